@@ -1,0 +1,126 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package urlenc
+
+import "iter"
+
+// A Set is a set of ASCII bytes: the bytes that stay literal, as the grammar
+// of RFC 3986 lists them. A byte outside the Set is escaped, and so is every
+// byte from 0x80 up, which no Set can hold.
+//
+// Sets are small comparable values; the zero value is the empty Set, under
+// which every byte is escaped. No operation allocates, except String.
+type Set struct {
+	// Bit c>>4 of byte c&15 stands for c: a shift by 8 or more gives 0, so
+	// bytes from 0x80 up need no test of their own.
+	bits [16]byte
+}
+
+// SetOf returns the Set of the bytes of chars, in any order and any number.
+// It panics if one of them is not ASCII: it is meant for package-level
+// variables, where that is a typing mistake.
+func SetOf(chars string) Set {
+	var s Set
+	for i := range len(chars) {
+		if chars[i] >= 0x80 {
+			panic("urlenc: SetOf: a Set holds ASCII bytes only")
+		}
+		s.bits[chars[i]&15] |= 1 << (chars[i] >> 4)
+	}
+	return s
+}
+
+// setOfRange returns the Set of the bytes from lo up to and including hi.
+func setOfRange(lo, hi byte) Set {
+	var s Set
+	for c := int(lo); c <= int(hi); c++ {
+		s.bits[c&15] |= 1 << (c >> 4)
+	}
+	return s
+}
+
+// Union returns the bytes that are in s, in t or in both.
+func (s Set) Union(t Set) Set {
+	for i := range s.bits {
+		s.bits[i] |= t.bits[i]
+	}
+	return s
+}
+
+// Intersect returns the bytes that are in both s and t.
+func (s Set) Intersect(t Set) Set {
+	for i := range s.bits {
+		s.bits[i] &= t.bits[i]
+	}
+	return s
+}
+
+// Minus returns the bytes of s that are not in t.
+func (s Set) Minus(t Set) Set {
+	for i := range s.bits {
+		s.bits[i] &^= t.bits[i]
+	}
+	return s
+}
+
+// Has reports whether b is in s. It is false for every byte from 0x80 up.
+func (s Set) Has(b byte) bool {
+	return s.bits[b&15]>>(b>>4)&1 != 0
+}
+
+// Len returns the number of bytes in s, from 0 to 128.
+func (s Set) Len() int {
+	n := 0
+	for range s.All() {
+		n++
+	}
+	return n
+}
+
+// All returns an iterator over the bytes of s in ascending order.
+func (s Set) All() iter.Seq[byte] {
+	return func(yield func(byte) bool) {
+		for b := range byte(0x80) {
+			if s.Has(b) && !yield(b) {
+				return
+			}
+		}
+	}
+}
+
+// String returns the bytes of s in ascending order, as they are, so that
+// SetOf(s.String()) == s. It allocates its result.
+func (s Set) String() string {
+	var b []byte
+	for c := range s.All() {
+		b = append(b, c)
+	}
+	return string(b)
+}
+
+// The sets of RFC 3986, each as the ABNF writes it.
+var (
+	Alpha      = setOfRange('A', 'Z').Union(setOfRange('a', 'z')) // RFC 2234 §6.1, by RFC 3986 §1.3
+	Digit      = setOfRange('0', '9')                             // RFC 2234 §6.1, by RFC 3986 §1.3
+	Unreserved = Alpha.Union(Digit).Union(SetOf("-._~"))          // §2.3
+	GenDelims  = SetOf(":/?#[]@")                                 // §2.2
+	SubDelims  = SetOf("!$&'()*+,;=")                             // §2.2
+	Reserved   = GenDelims.Union(SubDelims)                       // §2.2
+	PChar      = Unreserved.Union(SubDelims).Union(SetOf(":@"))   // §3.3, without pct-encoded
+)
+
+// The percent-encode sets of the URL Standard, §1.3. The standard lists what
+// each of them escapes; these are what each of them leaves literal, so most
+// hold "%", which a URL parser leaves alone. The Encoding of such a Set wants
+// the policy KeepEscapes.
+var (
+	WHATWGC0Control    = setOfRange(' ', '~')                   // all but the C0 controls and what lies above U+007E
+	WHATWGFragment     = WHATWGC0Control.Minus(SetOf(" \"<>`")) // C0 control, and these
+	WHATWGQuery        = WHATWGC0Control.Minus(SetOf(" \"#<>")) // C0 control, and these
+	WHATWGSpecialQuery = WHATWGQuery.Minus(SetOf("'"))          // query, and this
+	WHATWGPath         = WHATWGQuery.Minus(SetOf("?^`{}"))      // query, and these
+	WHATWGUserinfo     = WHATWGPath.Minus(SetOf("/:;=@[\\]|"))  // path, and these
+	WHATWGComponent    = WHATWGUserinfo.Minus(SetOf("$%&+,"))   // userinfo, and these
+	WHATWGForm         = WHATWGComponent.Minus(SetOf("!'()~"))  // component, and these
+)

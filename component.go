@@ -1,0 +1,266 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package urlenc
+
+import "fmt"
+
+// A Component says where in a URL a text goes, and so which bytes of it are
+// data and which would be read as structure. The zero value is [Any], the
+// safe one.
+//
+// [Scheme], [Host] and [Port] are labels: they have a grammar but no escapes,
+// so that only Check has a meaning for them. Every other operation on a label,
+// and every operation on a value that is none of the constants, panics whatever
+// its input: the component is the program's own, never part of the input.
+// A host name is encoded by [Profile.HostToASCII].
+type Component uint8
+
+// The components of a URL. The comment is the rule of RFC 3986 that says what
+// the component is made of.
+const (
+	Any         Component = iota // the destination is not known: only unreserved bytes stay
+	Scheme                       // scheme, §3.1; a label
+	Userinfo                     // userinfo, §3.2.1: user and password with the ":" between them
+	User                         // the part of userinfo before its first ":"
+	Password                     // the part of userinfo behind its first ":"
+	Host                         // host, §3.2.2; a label
+	Port                         // port, §3.2.3; a label
+	Path                         // path, §3.3: segments with the "/" between them
+	PathSegment                  // segment, §3.3
+	Query                        // query, §3.4: parameters with the "&" between them
+	QueryParam                   // a key or a value in a query
+	Fragment                     // fragment, §3.5
+	numComponents
+)
+
+// A Profile says whose rules hold. The zero value is [RFC3986].
+type Profile uint8
+
+// The profiles. An encoding of RFC 3986 and one of the URL Standard differ in
+// few bytes, yet neither is a subset of the other.
+const (
+	RFC3986  Profile = iota // RFC 3986, strictly
+	WHATWG                  // the URL Standard, as browsers read and write URLs
+	Portable                // what both agree on: no parser of either standard rewrites a byte of it
+	numProfiles
+)
+
+// A cell of the table. Legal is what may stand raw in the component, literal
+// what Encode leaves alone in a data value: legal without what would give the
+// value a structure. A "%" is in neither. Delims is that structure, for the
+// components that hold one: a triplet of one of them is data, and decoding the
+// component as a whole would turn it into structure.
+type cell struct{ legal, literal, delims Set }
+
+// table is the heart of the library. All that it encodes, decodes, checks or
+// repairs goes by one of these cells or by a Set of the caller.
+var table = [numProfiles][numComponents]cell{
+	RFC3986: {
+		Any:         same(Unreserved),                                                                    // §2.3
+		Scheme:      {legal: Alpha.Union(Digit).Union(SetOf("+-."))},                                     // §3.1
+		Userinfo:    holds(":", Unreserved.Union(SubDelims).Union(SetOf(":"))),                           // §3.2.1
+		User:        same(Unreserved.Union(SubDelims)),                                                   // §3.2.1
+		Password:    {Unreserved.Union(SubDelims).Union(SetOf(":")), Unreserved.Union(SubDelims), Set{}}, // §3.2.1
+		Host:        {legal: Unreserved.Union(SubDelims)},                                                // §3.2.2
+		Port:        {legal: Digit},                                                                      // §3.2.3
+		Path:        holds("/", PChar.Union(SetOf("/"))),                                                 // §3.3
+		PathSegment: same(PChar),                                                                         // §3.3
+		Query:       holds("&=+;", PChar.Union(SetOf("/?"))),                                             // §3.4
+		QueryParam:  param(PChar.Union(SetOf("/?"))),                                                     // §3.4
+		Fragment:    same(PChar.Union(SetOf("/?"))),                                                      // §3.5
+	},
+	// URL Standard §1.3 for the sets, §4.4 (URL parsing) for which of them is
+	// used where: the path state takes "\" as "/" in special URLs.
+	WHATWG: {
+		Any:         same(Unreserved),
+		Scheme:      {legal: Alpha.Union(Digit).Union(SetOf("+-."))}, // §4.3, URL-scheme string
+		Userinfo:    holds(":", data(WHATWGUserinfo).Union(SetOf(":"))),
+		User:        same(data(WHATWGUserinfo)),
+		Password:    same(data(WHATWGUserinfo)),
+		Port:        {legal: Digit}, // §4.3, URL-port string
+		Path:        holds("/", data(WHATWGPath).Minus(SetOf(`\`))),
+		PathSegment: same(data(WHATWGPath).Minus(SetOf(`/\`))),
+		Query:       holds("&=+;", data(WHATWGSpecialQuery)),
+		QueryParam:  param(data(WHATWGSpecialQuery)),
+		Fragment:    same(data(WHATWGFragment)),
+	},
+	// Portable is made from the other two by init.
+}
+
+// same is a cell for a component in which no legal byte is structure.
+func same(legal Set) cell { return cell{legal: legal, literal: legal} }
+
+// holds is a cell for a component that is a sequence of pieces: Encode is
+// given such a sequence, not a piece, and leaves the delimiters alone.
+func holds(delims string, legal Set) cell {
+	return cell{legal: legal, literal: legal, delims: SetOf(delims)}
+}
+
+// param is the cell of QueryParam in a query that may hold the bytes of query.
+// "=", "+" and ";" are legal there, but in a value they are escaped: one reader
+// or another takes each of them for structure.
+func param(query Set) cell {
+	legal := query.Minus(SetOf("&"))
+	return cell{legal: legal, literal: legal.Minus(SetOf("=+;"))}
+}
+
+// data takes "%" out of one of the standard's sets: where a value is data, its
+// "%" is too.
+func data(s Set) Set { return s.Minus(SetOf("%")) }
+
+// encodings holds the compiled table.
+var encodings [numProfiles][numComponents]Encoding
+
+func init() {
+	for c := range numComponents {
+		a, b := table[RFC3986][c], table[WHATWG][c]
+		table[Portable][c] = cell{a.legal.Intersect(b.legal), a.literal.Intersect(b.literal), a.delims}
+	}
+	for p := range numProfiles {
+		for c := range numComponents {
+			t := table[p][c]
+			e := &encodings[p][c]
+			*e = Encoding{component: c, profile: p, literal: t.literal, legal: t.legal, delims: t.delims}
+			switch {
+			case p == WHATWG:
+				e.policy = KeepMalformed
+			case t.delims != Set{}:
+				e.policy = RejectDelimiters
+			}
+			if !c.isLabel() {
+				e.compile()
+			}
+		}
+	}
+}
+
+// Encoding returns the Encoding of c under the rules of p. It is made once, at
+// program start; the call does not allocate. The Encodings of Scheme, Host and
+// Port have only Check. Encoding panics if p or c is none of the constants.
+//
+// Decode of RFC3986 and Portable refuses malformed escapes and, for Path,
+// Userinfo and Query, triplets of the component's own delimiters: see
+// [RejectDelimiters]. Decode of WHATWG leaves malformed escapes as they are.
+func (p Profile) Encoding(c Component) *Encoding {
+	return &encodings[p][c]
+}
+
+// Encode is [Encoding.Encode] of RFC3986.Encoding(c).
+func (c Component) Encode(s string) string { return encodings[RFC3986][c].Encode(s) }
+
+// AppendEncode is [Encoding.AppendEncode] of RFC3986.Encoding(c).
+func (c Component) AppendEncode(dst []byte, s string) []byte {
+	return encodings[RFC3986][c].AppendEncode(dst, s)
+}
+
+// Decode is [Encoding.Decode] of RFC3986.Encoding(c).
+func (c Component) Decode(s string) (string, error) { return encodings[RFC3986][c].Decode(s) }
+
+// Check is [Encoding.Check] of RFC3986.Encoding(c).
+func (c Component) Check(s string) error { return encodings[RFC3986][c].Check(s) }
+
+// Repair is [Encoding.Repair] of RFC3986.Encoding(c).
+func (c Component) Repair(s string) string { return encodings[RFC3986][c].Repair(s) }
+
+// Canonical is [Encoding.Canonical] of RFC3986.Encoding(c).
+func (c Component) Canonical(s string) string { return encodings[RFC3986][c].Canonical(s) }
+
+// checkLabel is Check for labels.
+func (e *Encoding) checkLabel(s string) error {
+	switch e.component {
+	case Scheme:
+		if s == "" || !Alpha.Has(s[0]) {
+			return e.error(0, ErrScheme)
+		}
+		for i := range len(s) {
+			if !e.legal.Has(s[i]) {
+				return e.error(i, ErrScheme)
+			}
+		}
+	case Port:
+		for i := range len(s) {
+			if !e.legal.Has(s[i]) {
+				return e.error(i, ErrPort)
+			}
+		}
+	case Host:
+		if n, ok := checkHost(s); !ok {
+			return e.error(n, ErrHost)
+		}
+		if e.profile != RFC3986 && s != "" {
+			if ascii, err := e.profile.HostToASCII(s); err != nil || ascii != s {
+				return e.error(0, ErrHost)
+			}
+		}
+	}
+	return nil
+}
+
+// isLabel reports whether c has no escapes, and so nothing to encode.
+func (c Component) isLabel() bool { return c == Scheme || c == Host || c == Port }
+
+var componentNames = [...]string{
+	Any: "any", Scheme: "scheme", Userinfo: "userinfo", User: "user", Password: "password", Host: "host", Port: "port",
+	Path: "path", PathSegment: "path segment", Query: "query", QueryParam: "query parameter", Fragment: "fragment",
+}
+
+// String returns the name of c as prose writes it, such as "path segment".
+func (c Component) String() string {
+	if c < numComponents {
+		return componentNames[c]
+	}
+	return fmt.Sprintf("Component(%d)", uint8(c))
+}
+
+// MarshalText returns the name that String gives. It fails if c is none of the
+// constants.
+func (c Component) MarshalText() ([]byte, error) {
+	if c >= numComponents {
+		return nil, fmt.Errorf("urlenc: %v has no name", c)
+	}
+	return []byte(componentNames[c]), nil
+}
+
+// UnmarshalText sets c by a name that String gives. It fails for any other
+// text.
+func (c *Component) UnmarshalText(text []byte) error {
+	for i, name := range componentNames {
+		if string(text) == name {
+			*c = Component(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("urlenc: unknown component")
+}
+
+var profileNames = [...]string{RFC3986: "rfc3986", WHATWG: "whatwg", Portable: "portable"}
+
+// String returns the name of p in lower case, such as "rfc3986".
+func (p Profile) String() string {
+	if p < numProfiles {
+		return profileNames[p]
+	}
+	return fmt.Sprintf("Profile(%d)", uint8(p))
+}
+
+// MarshalText returns the name that String gives. It fails if p is none of the
+// constants.
+func (p Profile) MarshalText() ([]byte, error) {
+	if p >= numProfiles {
+		return nil, fmt.Errorf("urlenc: %v has no name", p)
+	}
+	return []byte(profileNames[p]), nil
+}
+
+// UnmarshalText sets p by a name that String gives. It fails for any other
+// text.
+func (p *Profile) UnmarshalText(text []byte) error {
+	for i, name := range profileNames {
+		if string(text) == name {
+			*p = Profile(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("urlenc: unknown profile")
+}

@@ -1,0 +1,627 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package urlenc
+
+import (
+	"encoding/binary"
+	"errors"
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// A Policy is a set of bits that say how strict Decode is, and one for Encode.
+// The zero Policy takes malformed escapes for errors and returns decoded bytes
+// as they are.
+type Policy uint8
+
+// The bits of a Policy.
+const (
+	KeepMalformed      Policy = 1 << iota // Decode leaves a "%" that begins no escape as it is, as the URL Standard's percent-decode does
+	RejectInvalidUTF8                     // the decoded result must be UTF-8, else ErrInvalidUTF8
+	ReplaceInvalidUTF8                    // U+FFFD for each maximal subpart that is not UTF-8, as the Encoding Standard's decoder writes it
+	RejectControls                        // the decoded result must hold no C0 control and no DEL, else ErrControl
+	RejectIllegal                         // a raw byte must be legal in the component, else ErrIllegalByte
+	RejectDelimiters                      // no escape may decode to the component's inner structure, else ErrDelimiter
+	KeepEscapes                           // Encode leaves every "%" alone, as a URL parser does: such an encoding can't be undone
+
+	allPolicies = 1<<iota - 1
+)
+
+// An Error says what is wrong with an input, and where. Every error about an
+// input that this package returns is an *Error.
+//
+// It never holds the input, which may be a password: it is safe to log.
+type Error struct {
+	Component Component // the component at fault; Any for an Encoding that is not of the table
+	Offset    int       // where the offending bytes start in the input of the call, in bytes
+	Err       error     // one of the Err variables
+}
+
+// Error returns the component, the cause and the offset as one line.
+func (e *Error) Error() string {
+	s := "urlenc: "
+	if e.Component != Any {
+		s += e.Component.String() + ": "
+	}
+	if e.Err != nil {
+		s += e.Err.Error()
+	} else {
+		s += "invalid"
+	}
+	return s + " at byte " + strconv.Itoa(e.Offset)
+}
+
+// Unwrap returns e.Err, for errors.Is.
+func (e *Error) Unwrap() error { return e.Err }
+
+// The causes of an [Error].
+var (
+	ErrMalformedEscape = errors.New("malformed escape")             // "%" without two hex digits, RFC 3986 §2.1
+	ErrIllegalByte     = errors.New("illegal byte")                 // a raw byte outside the component's grammar
+	ErrInvalidUTF8     = errors.New("invalid UTF-8")                // under RejectInvalidUTF8, and in hosts
+	ErrControl         = errors.New("control character")            // C0 or DEL
+	ErrDelimiter       = errors.New("escaped delimiter")            // decoding would turn data into structure: split first
+	ErrDotSegment      = errors.New("dot segment")                  // no escaping protects "." and ".." in a path
+	ErrBackslash       = errors.New("backslash")                    // a browser reads it as a slash
+	ErrScheme          = errors.New("invalid scheme")               // RFC 3986 §3.1
+	ErrHost            = errors.New("invalid host")                 // RFC 3986 §3.2.2, RFC 5891, or the URL Standard §3.5
+	ErrPort            = errors.New("invalid port")                 // RFC 3986 §3.2.3
+	ErrStructure       = errors.New("parts that can't be together") // no URL has these parts
+	ErrLimit           = errors.New("limit exceeded")               // a limit that the caller set
+	ErrTooLong         = errors.New("input too long")               // a limit of the library
+)
+
+// Decode returns the data that s, as it is written in the component, stands for:
+// each escape becomes its byte, and other bytes stay as they are. It decodes
+// exactly once. What else it refuses or replaces, the policy of e says.
+//
+// The error is an [*Error], with "" beside it. Decode returns s itself when
+// nothing changes, and allocates the result, once, otherwise.
+func (e *Encoding) Decode(s string) (string, error) {
+	if e.label() {
+		e.noKernel()
+	}
+	if e.policy&rejects != 0 {
+		if err := e.fault(s); err != nil {
+			return "", err
+		}
+	}
+	n := e.undecoded(s)
+	if n < 0 {
+		if e.policy&ReplaceInvalidUTF8 == 0 || utf8.ValidString(s) {
+			return s, nil
+		}
+		n = 0
+	}
+	if len(s) > 256 {
+		return e.decodeLong(s, n)
+	}
+	var buf [256 + 8]byte
+	j := e.fill(buf[:], copy(buf[:256], s[:n]), s[n:], 8)
+	if j < 0 {
+		return "", e.fault(s)
+	}
+	if e.policy&ReplaceInvalidUTF8 != 0 && !utf8.Valid(buf[:j]) {
+		var long [3 * 256]byte
+		return string(appendValid(long[:0], buf[:j])), nil
+	}
+	return string(buf[:j]), nil
+}
+
+// rejects are the policies that need more than a look at the escapes. They are
+// checked before anything is decoded.
+const rejects = RejectInvalidUTF8 | RejectControls | RejectIllegal | RejectDelimiters
+
+// undecoded returns the index of the first byte that decoding changes, or -1.
+func (e *Encoding) undecoded(s string) int {
+	n := strings.IndexByte(s, '%')
+	if !e.form {
+		return n
+	}
+	if n < 0 {
+		return strings.IndexByte(s, '+')
+	}
+	if p := strings.IndexByte(s[:n], '+'); p >= 0 {
+		return p
+	}
+	return n
+}
+
+// decodeLong is Decode for what doesn't fit into the small buffer there; the
+// first n bytes of s need no decoding.
+//
+//go:noinline
+func (e *Encoding) decodeLong(s string, n int) (string, error) {
+	const chunk = 2048
+	var buf [chunk + 8]byte
+	if len(s) <= chunk && e.policy&ReplaceInvalidUTF8 == 0 {
+		j := e.fill(buf[:], copy(buf[:chunk], s[:n]), s[n:], 8)
+		if j < 0 {
+			return "", e.fault(s)
+		}
+		return string(buf[:j]), nil
+	}
+	if e.policy&ReplaceInvalidUTF8 != 0 {
+		return e.decodeReplace(s)
+	}
+	var b strings.Builder
+	b.Grow(e.decodedLen(s))
+	b.WriteString(s[:n])
+	for rest := s[n:]; len(rest) > 0; {
+		k := cut(rest, chunk)
+		j := e.fill(buf[:], 0, rest[:k], 8)
+		if j < 0 {
+			return "", e.fault(s)
+		}
+		b.Write(buf[:j])
+		rest = rest[k:]
+	}
+	return b.String(), nil
+}
+
+// decodeReplace is Decode under ReplaceInvalidUTF8. The result is measured
+// first, so that it is allocated at its size.
+func (e *Encoding) decodeReplace(s string) (string, error) {
+	const chunk = 1024
+	var b strings.Builder
+	for _, measure := range [...]bool{true, false} {
+		var buf [chunk + 16]byte
+		var out [3 * len(buf)]byte
+		size, held := 0, 0 // the last held bytes of a chunk are the head of a sequence
+		for rest := s; len(rest) > 0; {
+			k := cut(rest, chunk)
+			j := e.fill(buf[:], held, rest[:k], 8)
+			if j < 0 {
+				return "", e.fault(s)
+			}
+			rest = rest[k:]
+			held = 0
+			if len(rest) > 0 {
+				held = unfinished(buf[:j])
+			}
+			valid := appendValid(out[:0], buf[:j-held])
+			size += len(valid)
+			if !measure {
+				b.Write(valid)
+			}
+			copy(buf[:], buf[j-held:j])
+		}
+		if measure {
+			b.Grow(size)
+		}
+	}
+	return b.String(), nil
+}
+
+// cut returns how many bytes of s to take, at most n, so that no escape is cut.
+func cut(s string, n int) int {
+	switch {
+	case len(s) <= n:
+		return len(s)
+	case s[n-1] == '%':
+		return n - 1
+	case s[n-2] == '%':
+		return n - 2
+	}
+	return n
+}
+
+// AppendDecode appends what Decode would return to dst. It allocates only when
+// the result doesn't fit into dst, and touches no byte behind the result. On an
+// error it returns dst at its old length; the bytes behind that may then have
+// been written to.
+func (e *Encoding) AppendDecode(dst []byte, s string) ([]byte, error) {
+	if e.label() {
+		e.noKernel()
+	}
+	if e.policy&rejects != 0 {
+		if err := e.fault(s); err != nil {
+			return dst, err
+		}
+	}
+	start := len(dst)
+	if n := e.undecoded(s); n < 0 {
+		dst = append(dst, s...)
+	} else {
+		if cap(dst)-start < len(s) {
+			// It may fit all the same; if not, no more is allocated than it takes.
+			dst = slices.Grow(dst, e.decodedLen(s))
+		}
+		buf := dst[:cap(dst)]
+		j := e.fill(buf, start+copy(buf[start:], s[:n]), s[n:], 0)
+		if j < 0 {
+			return dst[:start], e.fault(s)
+		}
+		dst = buf[:j]
+	}
+	if e.policy&ReplaceInvalidUTF8 != 0 && !utf8.Valid(dst[start:]) {
+		dst = replaceInvalid(dst, start)
+	}
+	return dst, nil
+}
+
+// decodedLen returns the length of the decoded s under a policy that replaces
+// nothing. In s with malformed escapes that are errors it means nothing.
+func (e *Encoding) decodedLen(s string) int {
+	if e.policy&KeepMalformed == 0 {
+		return max(0, len(s)-2*strings.Count(s, "%"))
+	}
+	size := len(s)
+	for {
+		n := strings.IndexByte(s, '%')
+		if n < 0 {
+			return size
+		}
+		if _, ok := escape(s[n:]); ok {
+			size -= 2
+			n += 2
+		}
+		s = s[n+1:]
+	}
+}
+
+// fault returns the error for s under the policy of e, or nil: the first fault
+// in the order of the input.
+func (e *Encoding) fault(s string) error {
+	if e.policy&rejects == RejectDelimiters {
+		// Only escapes matter.
+		if n := strings.IndexByte(s, '%'); n < 0 {
+			return nil
+		}
+	}
+	var u utf8Decoder
+	start := 0 // of the UTF-8 sequence that the last byte belongs to
+	for i := 0; i < len(s); {
+		c, n := s[i], 1
+		var err error
+		switch v, ok := escape(s[i:]); {
+		case ok:
+			c, n = v, 3
+			if e.policy&RejectDelimiters != 0 && e.delims.Has(v) {
+				err = ErrDelimiter
+			}
+		case c == '%':
+			if e.policy&KeepMalformed == 0 {
+				err = ErrMalformedEscape
+			}
+		case e.policy&RejectIllegal != 0 && !e.legal.Has(c):
+			err = ErrIllegalByte
+		case e.form && c == '+':
+			c = ' '
+		}
+		if err == nil && e.policy&RejectControls != 0 && isControl(c) {
+			err = ErrControl
+		}
+		if e.policy&RejectInvalidUTF8 != 0 {
+			if u.need == 0 {
+				start = i
+			}
+			if !u.next(c) {
+				return e.error(start, ErrInvalidUTF8)
+			}
+		}
+		if err != nil {
+			return e.error(i, err)
+		}
+		i += n
+	}
+	if u.need != 0 {
+		return e.error(start, ErrInvalidUTF8)
+	}
+	return nil
+}
+
+// isControl reports whether c is a C0 control or DEL.
+func isControl(c byte) bool { return c < ' ' || c == 0x7F }
+
+// DoubleEncoded reports whether decoding s once would leave an escape behind, as
+// in "%2520": a sign, no proof, that something was encoded twice. It never
+// fails: malformed escapes are taken as they stand. It does not allocate.
+func DoubleEncoded(s string) bool {
+	n := strings.IndexByte(s, '%')
+	if n < 0 {
+		return false
+	}
+	seen := 0 // bytes of an escape that the decoded text ends with
+	for i := n; i < len(s); i++ {
+		c := s[i]
+		if v, ok := escape(s[i:]); ok {
+			c = v
+			i += 2
+		}
+		switch {
+		case c == '%':
+			seen = 1
+		case seen > 0 && hexLow[c] <= 0xF:
+			seen++
+		default:
+			seen = 0
+		}
+		if seen == 3 {
+			return true
+		}
+	}
+	return false
+}
+
+// hexHigh and hexLow hold the value of a hex digit in the first and the second
+// place of an escape, and notHex for other bytes. Two of them ORed are above
+// 0xFF if one of the two is no digit.
+var hexHigh, hexLow = func() (high, low [256]uint16) {
+	for c := range 256 {
+		high[c], low[c] = notHex, notHex
+	}
+	for i := range uint16(16) {
+		for _, c := range [...]byte{"0123456789ABCDEF"[i], "0123456789abcdef"[i]} {
+			high[c], low[c] = i<<4, i
+		}
+	}
+	return high, low
+}()
+
+const notHex = 0x8000
+
+// escape returns the byte that the escape at the head of s stands for, and
+// whether there is one (pct-encoded, RFC 3986 §2.1).
+func escape(s string) (byte, bool) {
+	if len(s) < 3 || s[0] != '%' {
+		return 0, false
+	}
+	v := hexHigh[s[1]] | hexLow[s[2]]
+	return byte(v), v <= 0xFF
+}
+
+const (
+	ones  = 0x0101010101010101
+	highs = 0x80 * ones
+)
+
+// zeros returns the high bit of each byte of w that is zero.
+func zeros(w uint64) uint64 { return ^((w&^highs + ^uint64(highs)) | w | ^uint64(highs)) }
+
+// load64 returns the first eight bytes of s, little endian.
+func load64(s string) uint64 {
+	_ = s[7]
+	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+}
+
+// fill writes the decoded s to dst[j:], which has room for it, and returns the
+// end of the result in dst, or -1 for a malformed escape that is an error. It
+// writes at most slack bytes behind that end, where slack is 0 or at least 8.
+//
+// It copies eight bytes at a time up to the next escape, takes escapes that
+// stand in a row by fours, and leaves long clean stretches to strings.IndexByte.
+func (e *Encoding) fill(dst []byte, j int, s string, slack int) int {
+	least := 8
+	if slack == 0 {
+		least = 24 // what is still to come makes eight bytes or more
+	}
+	i, clean := 0, 0 // clean is where the last change was
+	for len(s)-i >= least {
+		if len(dst)-j < 8 {
+			break
+		}
+		w := load64(s[i:])
+		m := zeros(w ^ '%'*ones)
+		if e.form {
+			w ^= zeros(w^'+'*ones) >> 7 * ('+' ^ ' ')
+		}
+		binary.LittleEndian.PutUint64(dst[j:], w)
+		if m == 0 {
+			i += 8
+			j += 8
+			if i-clean < 128 || e.form {
+				continue
+			}
+			n := strings.IndexByte(s[i:], '%')
+			if n < 0 {
+				n = len(s) - i
+			}
+			if len(dst)-j < n {
+				return -1
+			}
+			copy(dst[j:], s[i:i+n])
+			i += n
+			j += n
+			clean = i
+			continue
+		}
+		n := bits.TrailingZeros64(m) / 8
+		i += n
+		j += n
+		v, ok := escape(s[i:])
+		if !ok {
+			if e.policy&KeepMalformed == 0 {
+				return -1
+			}
+			dst[j] = '%'
+			j++
+			i++
+			continue
+		}
+		dst[j] = v
+		j++
+		i += 3
+		if i < len(s) && s[i] == '%' {
+			i, j = fillRow(dst, j, s, i)
+		}
+		clean = i
+	}
+	if slack == 0 {
+		if len(s)-i >= least {
+			return -1 // without room for what is to come, it is malformed
+		}
+		var buf [24 + 8]byte
+		n := e.fill(buf[:], 0, s[i:], 8)
+		if n < 0 {
+			return -1
+		}
+		return j + copy(dst[j:], buf[:n])
+	}
+	for ; i < len(s); i++ {
+		c := s[i]
+		switch {
+		case c == '%':
+			v, ok := escape(s[i:])
+			if ok {
+				c = v
+				i += 2
+			} else if e.policy&KeepMalformed == 0 {
+				return -1
+			}
+		case c == '+' && e.form:
+			c = ' '
+		}
+		dst[j] = c
+		j++
+	}
+	return j
+}
+
+// fillRow writes the bytes of the escapes that stand in a row at s[i:] to
+// dst[j:], and returns where they end in s and dst.
+//
+//go:noinline
+func fillRow(dst []byte, j int, s string, i int) (int, int) {
+	for len(s)-i >= 12 && len(dst)-j >= 4 {
+		b := s[i : i+12]
+		v0, v1 := hexHigh[b[1]]|hexLow[b[2]], hexHigh[b[4]]|hexLow[b[5]]
+		v2, v3 := hexHigh[b[7]]|hexLow[b[8]], hexHigh[b[10]]|hexLow[b[11]]
+		if (b[0]^'%')|(b[3]^'%')|(b[6]^'%')|(b[9]^'%') != 0 || v0|v1|v2|v3 > 0xFF {
+			break
+		}
+		binary.LittleEndian.PutUint32(dst[j:], uint32(v0)|uint32(v1)<<8|uint32(v2)<<16|uint32(v3)<<24)
+		j += 4
+		i += 12
+	}
+	for j < len(dst) {
+		v, ok := escape(s[i:])
+		if !ok {
+			break
+		}
+		dst[j] = v
+		j++
+		i += 3
+	}
+	return i, j
+}
+
+// A utf8Decoder is the state of the Encoding Standard's UTF-8 decoder, §8.1.1.
+type utf8Decoder struct {
+	need   int  // continuation bytes still to come
+	lo, hi byte // the bounds of the next one
+}
+
+// next takes the next byte. It returns false if it can't follow: what was taken
+// since the last whole sequence is then a maximal subpart, or c itself where
+// nothing was, and the decoder is as new.
+func (u *utf8Decoder) next(c byte) bool {
+	if u.need > 0 {
+		if c < u.lo || c > u.hi {
+			u.need = 0
+			return false
+		}
+		u.need--
+		u.lo, u.hi = 0x80, 0xBF
+		return true
+	}
+	u.lo, u.hi = 0x80, 0xBF
+	switch {
+	case c < 0x80:
+	case c < 0xC2:
+		return false
+	case c < 0xE0:
+		u.need = 1
+	case c < 0xF0:
+		u.need = 2
+		if c == 0xE0 {
+			u.lo = 0xA0 // no overlong forms
+		} else if c == 0xED {
+			u.hi = 0x9F // no surrogates
+		}
+	case c < 0xF5:
+		u.need = 3
+		if c == 0xF0 {
+			u.lo = 0x90 // no overlong forms
+		} else if c == 0xF4 {
+			u.hi = 0x8F // nothing above U+10FFFF
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// subpart returns the length of the sequence at the head of b, which is not
+// empty, and whether it is valid; if not, it is a maximal subpart.
+func subpart(b []byte) (int, bool) {
+	var u utf8Decoder
+	for i, c := range b {
+		if !u.next(c) {
+			return max(i, 1), false
+		}
+		if u.need == 0 {
+			return i + 1, true
+		}
+	}
+	return len(b), false
+}
+
+// unfinished returns how many bytes at the end of b are the head of a sequence
+// that more bytes may complete.
+func unfinished(b []byte) int {
+	for n := 1; n < utf8.UTFMax && n <= len(b); n++ {
+		if c := b[len(b)-n]; utf8.RuneStart(c) {
+			if k, ok := subpart(b[len(b)-n:]); !ok && k == n && c >= 0xC2 && c < 0xF5 {
+				return n
+			}
+			return 0
+		}
+	}
+	return 0
+}
+
+// appendValid appends b to dst, with U+FFFD for each maximal subpart that is not
+// UTF-8. dst may be the head of the array that b is in, as long as b never falls
+// behind the result.
+func appendValid(dst, b []byte) []byte {
+	for i := 0; i < len(b); {
+		if c := b[i]; c < utf8.RuneSelf {
+			dst = append(dst, c)
+			i++
+			continue
+		}
+		n, ok := subpart(b[i:])
+		if ok {
+			dst = append(dst, b[i:i+n]...)
+		} else {
+			dst = append(dst, "\uFFFD"...)
+		}
+		i += n
+	}
+	return dst
+}
+
+// replaceInvalid does for dst[start:] in place what appendValid does. The bytes
+// move to the end of the room that the result takes and are written back from
+// there.
+func replaceInvalid(dst []byte, start int) []byte {
+	size := 0
+	for b := dst[start:]; len(b) > 0; {
+		n, ok := subpart(b)
+		size += n
+		if !ok {
+			size += len("\uFFFD") - n
+		}
+		b = b[n:]
+	}
+	raw := len(dst) - start
+	dst = slices.Grow(dst, size-raw)[:start+size]
+	copy(dst[start+size-raw:], dst[start:start+raw])
+	return appendValid(dst[:start], dst[start+size-raw:])
+}

@@ -1,0 +1,505 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package urlenc
+
+import (
+	"encoding/binary"
+	"slices"
+	"strings"
+)
+
+// An Encoding is a [Set] compiled for speed, with the operations on it. Those of
+// the table come from [Profile.Encoding], others are made by [NewEncoding] and
+// [NewFormEncoding].
+//
+// An Encoding works on bytes: text is encoded as the bytes of its UTF-8, bytes
+// that are not UTF-8 are encoded like others, and both come back unchanged.
+// Hex digits are written in upper case (RFC 3986 §2.1).
+//
+// An Encoding is immutable and safe for concurrent use. The zero Encoding
+// escapes every byte, and no byte is legal in it.
+type Encoding struct {
+	literal, legal, delims Set
+	policy                 Policy
+	component              Component
+	profile                Profile
+	form                   bool
+	lit, leg               *kernel // literal and legal, compiled; nil in the zero Encoding and for labels
+}
+
+// NewEncoding returns an Encoding that leaves the bytes of literal as they are
+// and escapes the others; its Legal is literal too. It panics if "%" is in
+// literal: such an encoding could not be undone. For an encoder that leaves
+// escapes alone, as a URL parser does, see [KeepEscapes].
+func NewEncoding(literal Set) *Encoding {
+	if literal.Has('%') {
+		panic("urlenc: NewEncoding: '%' can't be literal")
+	}
+	e := &Encoding{literal: literal, legal: literal}
+	e.compile()
+	return e
+}
+
+// NewFormEncoding is like [NewEncoding], but Encode writes a space as "+", and
+// Decode reads a "+" as a space, so that "+" is legal beside the bytes of
+// literal. It panics if "%", "+" or a space is in literal.
+func NewFormEncoding(literal Set) *Encoding {
+	if literal.Intersect(SetOf("%+ ")) != (Set{}) {
+		panic("urlenc: NewFormEncoding: '%', '+' and ' ' can't be literal")
+	}
+	e := &Encoding{literal: literal, legal: literal.Union(SetOf("+")), form: true}
+	e.compile()
+	return e
+}
+
+// compile makes the kernels of e from its sets and its policy.
+func (e *Encoding) compile() {
+	literal := e.literal
+	if e.policy&KeepEscapes != 0 {
+		literal = literal.Union(SetOf("%"))
+	}
+	e.lit = newKernel(literal, e.form)
+	e.leg = e.lit
+	if e.legal != literal {
+		e.leg = newKernel(e.legal, e.form)
+	}
+}
+
+// Literal returns the bytes that Encode leaves as they are.
+func (e *Encoding) Literal() Set { return e.literal }
+
+// Legal returns the bytes that may stand raw in the component. It holds no "%",
+// which is legal only at the head of an escape.
+func (e *Encoding) Legal() Set { return e.legal }
+
+// Policy returns the policy of e.
+func (e *Encoding) Policy() Policy { return e.policy }
+
+// With returns a copy of e whose policy is p instead. It compiles the sets anew:
+// make it once, not for each call. It panics if p has unknown bits, or both
+// RejectInvalidUTF8 and ReplaceInvalidUTF8.
+func (e *Encoding) With(p Policy) *Encoding {
+	if p&^allPolicies != 0 {
+		panic("urlenc: With: unknown policy")
+	}
+	if p&RejectInvalidUTF8 != 0 && p&ReplaceInvalidUTF8 != 0 {
+		panic("urlenc: With: RejectInvalidUTF8 contradicts ReplaceInvalidUTF8")
+	}
+	f := *e
+	f.policy = p
+	if !f.label() {
+		f.compile()
+	}
+	return &f
+}
+
+// label reports whether e is the Encoding of a label. No other Encoding has the
+// component of one.
+func (e *Encoding) label() bool { return e.component.isLabel() }
+
+// escapeAll is the kernel of the zero Encoding.
+var escapeAll = newKernel(Set{}, false)
+
+// literals returns the kernel of Encode. It panics if e belongs to a label.
+func (e *Encoding) literals() *kernel {
+	if e.lit == nil {
+		return e.noKernel()
+	}
+	return e.lit
+}
+
+// legals returns the kernel of Check, Repair and Canonical. It panics if e
+// belongs to a label.
+func (e *Encoding) legals() *kernel {
+	if e.leg == nil {
+		return e.noKernel()
+	}
+	return e.leg
+}
+
+func (e *Encoding) noKernel() *kernel {
+	if e.label() {
+		panic("urlenc: a " + e.component.String() + " has no escapes: only Check works on it")
+	}
+	return escapeAll
+}
+
+// Encode returns s, which is data, as it is written in the component: each byte
+// that is not literal becomes an escape. Decode undoes it. Encode encodes what
+// is encoded already once more: see [Encoding.Repair] for text that may hold
+// escapes.
+//
+// It returns s itself when nothing changes, and allocates the result, once,
+// otherwise.
+func (e *Encoding) Encode(s string) string {
+	k := e.literals()
+	n := k.scan(s)
+	if n == len(s) {
+		return s
+	}
+	return k.encode(s, n)
+}
+
+// AppendEncode appends what Encode would return to dst. It allocates only when
+// the result doesn't fit into dst, and touches no byte behind the result.
+func (e *Encoding) AppendEncode(dst []byte, s string) []byte {
+	return e.literals().append(dst, s)
+}
+
+// EncodedLen returns the length of what Encode would return, in bytes. It is at
+// least len(s) and at most 3*len(s).
+func (e *Encoding) EncodedLen(s string) int {
+	return len(s) + 2*e.literals().escapes(s)
+}
+
+// Check reports whether s is a well-formed instance of the component: every byte
+// is legal or part of an escape. The error is an [*Error] that points at the
+// first byte that is not; a malformed escape is one in every profile. Nothing is
+// allocated but the error.
+//
+// For a label it checks the grammar: scheme, host and port of RFC 3986 §3.1,
+// §3.2.2 and §3.2.3. The empty string is well-formed except as a scheme. A host
+// of WHATWG or Portable must be one that [Profile.HostToASCII] returns as it is.
+func (e *Encoding) Check(s string) error {
+	if e.label() {
+		return e.checkLabel(s)
+	}
+	n := e.settled(s, false)
+	if n == len(s) {
+		return nil
+	}
+	if s[n] == '%' {
+		return e.error(n, ErrMalformedEscape)
+	}
+	return e.error(n, ErrIllegalByte)
+}
+
+// Repair makes s a well-formed instance of the component, for text that comes
+// from a person or from a tool that encodes by halves: valid escapes stay as
+// they are, illegal bytes are escaped, and a "%" that begins no escape becomes
+// "%25", in every profile. Check accepts the result, and repairing it again
+// changes nothing.
+//
+// It returns s itself when nothing changes, and allocates the result, once,
+// otherwise.
+func (e *Encoding) Repair(s string) string { return e.rewrite(s, false) }
+
+// Canonical is Repair, with the hex digits of escapes in upper case (RFC 3986
+// §6.2.2.1), and with the escapes of unreserved bytes decoded (§6.2.2.2), as far
+// as they are legal. No other escape is decoded, so the result means the same.
+// Applying it again changes nothing.
+//
+// It returns s itself when nothing changes, and allocates the result, once,
+// otherwise.
+func (e *Encoding) Canonical(s string) string { return e.rewrite(s, true) }
+
+// settled returns the length of the longest prefix of s that Repair or, if
+// canonical is set, Canonical leaves as it is.
+func (e *Encoding) settled(s string, canonical bool) int {
+	k := e.legals()
+	for i := 0; ; i += 3 {
+		i += k.scan(s[i:])
+		v, ok := escape(s[i:])
+		if !ok {
+			return i
+		}
+		if canonical && (e.canDecode(v) || s[i+1:i+3] != hexPairs[2*int(v):2*int(v)+2]) {
+			return i
+		}
+	}
+}
+
+// canDecode reports whether Canonical writes v raw. An Encoding may forbid
+// unreserved bytes: decoded, they would be escaped by the next Canonical.
+func (e *Encoding) canDecode(v byte) bool { return Unreserved.Has(v) && e.legal.Has(v) }
+
+// rewrite is Repair and Canonical.
+func (e *Encoding) rewrite(s string, canonical bool) string {
+	n := e.settled(s, canonical)
+	if n == len(s) {
+		return s
+	}
+	var b strings.Builder
+	b.Grow(n + e.rewriteTail(nil, s[n:], canonical))
+	b.WriteString(s[:n])
+	e.rewriteTail(&b, s[n:], canonical)
+	return b.String()
+}
+
+// rewriteTail writes the rewritten s to b, unless that is nil, and returns its
+// length.
+func (e *Encoding) rewriteTail(b *strings.Builder, s string, canonical bool) (size int) {
+	k := e.legals()
+	for len(s) > 0 {
+		n := strings.IndexByte(s, '%')
+		if n < 0 {
+			n = len(s)
+		}
+		size += n + 2*k.escapes(s[:n])
+		if b != nil {
+			k.write(b, s[:n])
+		}
+		s = s[n:]
+		if s == "" {
+			break
+		}
+		var out string
+		v, ok := escape(s)
+		switch {
+		case !ok:
+			out, s = "%25", s[1:]
+		case !canonical:
+			out, s = s[:3], s[3:]
+		case e.canDecode(v):
+			out, s = string([]byte{v}), s[3:] // one byte: not allocated
+		default:
+			out, s = hexEscapes[3*int(v):3*int(v)+3], s[3:]
+		}
+		size += len(out)
+		if b != nil {
+			b.WriteString(out)
+		}
+	}
+	return size
+}
+
+// error returns the Error of e at offset.
+func (e *Encoding) error(offset int, err error) error {
+	return &Error{Component: e.component, Offset: offset, Err: err}
+}
+
+// A kernel is a Set in the form in which the loops below use it. All encoding is
+// done by them.
+type kernel struct {
+	class [256]uint8  // what becomes of the byte: escaped, literal or plus
+	word  [256]uint32 // what is written for it, little endian; the length, 1 or 3, on top
+}
+
+// The classes of a kernel: eight of them added up tell at once how many bytes
+// are escaped, literal, or spaces to be written as "+".
+const (
+	escaped = 0
+	literal = 1
+	plus    = 16
+)
+
+func newKernel(s Set, form bool) *kernel {
+	k := new(kernel)
+	for c := range 256 {
+		k.word[c] = '%' | uint32(hexPairs[2*c])<<8 | uint32(hexPairs[2*c+1])<<16 | 3<<24
+	}
+	for c := range s.All() {
+		k.class[c] = literal
+		k.word[c] = uint32(c) | 1<<24
+	}
+	if form {
+		k.class[' '] = plus
+		k.word[' '] = '+' | 1<<24
+	}
+	return k
+}
+
+// scan returns the length of the longest prefix of s that is literal.
+func (k *kernel) scan(s string) int {
+	i := 0
+	for ; len(s)-i >= 8; i += 8 {
+		b := s[i : i+8]
+		if k.class[b[0]]&k.class[b[1]]&k.class[b[2]]&k.class[b[3]]&
+			k.class[b[4]]&k.class[b[5]]&k.class[b[6]]&k.class[b[7]] != literal {
+			break
+		}
+	}
+	for ; i < len(s); i++ {
+		if k.class[s[i]] != literal {
+			break
+		}
+	}
+	return i
+}
+
+// escapes returns how many bytes of s are escaped.
+func (k *kernel) escapes(s string) int {
+	n, i := 0, 0
+	for ; len(s)-i >= 8; i += 8 {
+		b := s[i : i+8]
+		sum := k.class[b[0]] + k.class[b[1]] + k.class[b[2]] + k.class[b[3]] +
+			k.class[b[4]] + k.class[b[5]] + k.class[b[6]] + k.class[b[7]]
+		n += 8 - int(sum%plus+sum/plus)
+	}
+	for ; i < len(s); i++ {
+		if k.class[s[i]] == escaped {
+			n++
+		}
+	}
+	return n
+}
+
+// append appends the encoded s to dst.
+func (k *kernel) append(dst []byte, s string) []byte {
+	n := k.scan(s)
+	if n == len(s) {
+		return append(dst, s...)
+	}
+	if room := cap(dst) - len(dst); room < n+3*(len(s)-n) {
+		// It may fit all the same; if not, no more is allocated than it takes.
+		dst = slices.Grow(dst, len(s)+2*k.escapes(s[n:]))
+	}
+	buf := dst[:cap(dst)]
+	i := len(dst) + copy(buf[len(dst):], s[:n])
+	return buf[:k.fill(buf, i, s[n:], 0)]
+}
+
+// encode returns the encoded s, of which the first n bytes are literal.
+func (k *kernel) encode(s string, n int) string {
+	if n+3*(len(s)-n) > 256 {
+		return k.encodeLong(s, n)
+	}
+	var buf [256 + window]byte
+	i := copy(buf[:256], s[:n])
+	return string(buf[:k.fill(buf[:], i, s[n:], window)])
+}
+
+// encodeLong is encode for results that may be long: those of no more than a few
+// kilobytes are made on the stack, the others in memory of the exact size.
+//
+//go:noinline
+func (k *kernel) encodeLong(s string, n int) string {
+	if n+3*(len(s)-n) <= 4096 {
+		var buf [4096 + window]byte
+		i := copy(buf[:], s[:n])
+		return string(buf[:k.fill(buf[:], i, s[n:], window)])
+	}
+	var b strings.Builder
+	b.Grow(len(s) + 2*k.escapes(s[n:]))
+	b.WriteString(s[:n])
+	k.write(&b, s[n:])
+	return b.String()
+}
+
+// write writes the encoded s to b.
+func (k *kernel) write(b *strings.Builder, s string) {
+	if k.scan(s) == len(s) {
+		b.WriteString(s)
+		return
+	}
+	var buf [3*1024 + window]byte
+	for len(s) > 0 {
+		n := min(len(s), 1024)
+		b.Write(buf[:k.fill(buf[:], 0, s[:n], window)])
+		s = s[n:]
+	}
+}
+
+// window is what fill wants behind the place where it writes eight bytes: 24
+// bytes for eight escapes, rounded up so that no store needs a bounds check.
+const window = 40
+
+// fill writes the encoded s to dst[j:], which has room for it, and returns the
+// end of the result in dst. It writes at most slack bytes behind that end, where
+// slack is 0 or at least 3.
+//
+// Three ways serve eight bytes: one store where all are literal, three where all
+// are escaped, eight without a branch otherwise, each of the four bytes of an
+// entry of word, of which one or three count.
+func (k *kernel) fill(dst []byte, j int, s string, slack int) int {
+	over := max(0, 3-slack) // every byte still to come makes up for one written too far
+	i := 0
+	for len(s)-i >= 8+over && len(dst)-j >= window {
+		b := s[i : i+8]
+		d := (*[window]byte)(dst[j:])
+		switch k.class[b[0]] + k.class[b[1]] + k.class[b[2]] + k.class[b[3]] +
+			k.class[b[4]] + k.class[b[5]] + k.class[b[6]] + k.class[b[7]] {
+		case 8 * literal:
+			copy(d[:8], b)
+			j += 8
+		case 8 * escaped:
+			fill8(d, b)
+			j += 24
+		default:
+			j += k.mix8(d, b)
+		}
+		i += 8
+	}
+	for len(s)-i > over && len(dst)-j >= 4 {
+		w := k.word[s[i]]
+		binary.LittleEndian.PutUint32(dst[j:], w)
+		j += int(w >> 24)
+		i++
+	}
+	for ; i < len(s); i++ {
+		w := k.word[s[i]]
+		dst[j] = byte(w)
+		j++
+		if w>>24 == 3 {
+			dst[j], dst[j+1] = byte(w>>8), byte(w>>16)
+			j += 2
+		}
+	}
+	return j
+}
+
+// mix8 writes the eight bytes of b to d and returns the length of the result.
+func (k *kernel) mix8(d *[window]byte, b string) int {
+	_ = b[7]
+	w := k.word[b[0]]
+	binary.LittleEndian.PutUint32(d[:], w)
+	j := w >> 24
+	w = k.word[b[1]]
+	binary.LittleEndian.PutUint32(d[j&31:], w)
+	j += w >> 24
+	w = k.word[b[2]]
+	binary.LittleEndian.PutUint32(d[j&31:], w)
+	j += w >> 24
+	w = k.word[b[3]]
+	binary.LittleEndian.PutUint32(d[j&31:], w)
+	j += w >> 24
+	w = k.word[b[4]]
+	binary.LittleEndian.PutUint32(d[j&31:], w)
+	j += w >> 24
+	w = k.word[b[5]]
+	binary.LittleEndian.PutUint32(d[j&31:], w)
+	j += w >> 24
+	w = k.word[b[6]]
+	binary.LittleEndian.PutUint32(d[j&31:], w)
+	j += w >> 24
+	w = k.word[b[7]]
+	binary.LittleEndian.PutUint32(d[j&31:], w)
+	j += w >> 24
+	return int(j)
+}
+
+// fill8 writes the escapes of the eight bytes of b to d.
+func fill8(d *[window]byte, b string) {
+	_ = b[7]
+	const p = '%'
+	h0, h1, h2, h3 := uint64(hexPair[b[0]]), uint64(hexPair[b[1]]), uint64(hexPair[b[2]]), uint64(hexPair[b[3]])
+	h4, h5, h6, h7 := uint64(hexPair[b[4]]), uint64(hexPair[b[5]]), uint64(hexPair[b[6]]), uint64(hexPair[b[7]])
+	binary.LittleEndian.PutUint64(d[0:8], p|h0<<8|p<<24|h1<<32|p<<48|h2<<56)
+	binary.LittleEndian.PutUint64(d[8:16], h2>>8|p<<8|h3<<16|p<<32|h4<<40|p<<56)
+	binary.LittleEndian.PutUint64(d[16:24], h5|p<<16|h6<<24|p<<40|h7<<48)
+}
+
+// hexPairs holds the two hex digits of each byte, hexEscapes its escape, hexPair
+// the digits again, little endian.
+var (
+	hexPairs   = makeHex("")
+	hexEscapes = makeHex("%")
+	hexPair    = func() (t [256]uint16) {
+		for c := range t {
+			t[c] = uint16(hexPairs[2*c]) | uint16(hexPairs[2*c+1])<<8
+		}
+		return t
+	}()
+)
+
+func makeHex(prefix string) string {
+	const digits = "0123456789ABCDEF"
+	var b strings.Builder
+	for c := range 256 {
+		b.WriteString(prefix)
+		b.WriteByte(digits[c>>4])
+		b.WriteByte(digits[c&15])
+	}
+	return b.String()
+}

@@ -300,7 +300,7 @@ func (e *Encoding) fault(s string) error {
 			if u.need == 0 {
 				start = i
 			}
-			if !u.next(c) {
+			if !u.next(c) && (err == nil || start < i) {
 				return e.error(start, ErrInvalidUTF8)
 			}
 		}

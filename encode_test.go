@@ -1,0 +1,352 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package urlenc_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/urlenc/urlenc"
+)
+
+func TestEncode(t *testing.T) {
+	tests := []struct {
+		component  urlenc.Component
+		data, want string
+	}{
+		{urlenc.PathSegment, "2026/08 report.pdf", "2026%2F08%20report.pdf"},
+		{urlenc.PathSegment, "a b", "a%20b"},
+		{urlenc.PathSegment, "a%20b", "a%2520b"},
+		{urlenc.PathSegment, "..", ".."},
+		{urlenc.PathSegment, "a:b@c;d=e", "a:b@c;d=e"},
+		{urlenc.Path, "/a b/c+d", "/a%20b/c+d"},
+		{urlenc.QueryParam, "rock&roll", "rock%26roll"},
+		{urlenc.QueryParam, "1+1=2;", "1%2B1%3D2%3B"},
+		{urlenc.QueryParam, "a/b?c:d@e", "a/b?c:d@e"},
+		{urlenc.Query, "a=b&c=d+e;f#", "a=b&c=d+e;f%23"},
+		{urlenc.Fragment, "a#b/?", "a%23b/?"},
+		{urlenc.User, "ann:b@c", "ann%3Ab%40c"},
+		{urlenc.Password, "p:w/d?", "p%3Aw%2Fd%3F"},
+		{urlenc.Userinfo, "ann:pw@", "ann:pw%40"},
+		{urlenc.Any, "a-._~!$/", "a-._~%21%24%2F"},
+		{urlenc.Any, "", ""},
+		{urlenc.PathSegment, "é", "%C3%A9"},
+		{urlenc.PathSegment, "€", "%E2%82%AC"},
+		{urlenc.PathSegment, "\U0001F600", "%F0%9F%98%80"},
+		{urlenc.PathSegment, "ß", "%C3%9F"},
+		{urlenc.PathSegment, "あ", "%E3%81%82"},
+		{urlenc.PathSegment, "中", "%E4%B8%AD"},
+		{urlenc.PathSegment, "ب", "%D8%A8"},
+		{urlenc.PathSegment, "Я", "%D0%AF"},
+		{urlenc.PathSegment, "\xff\x00\x7f", "%FF%00%7F"},
+	}
+	for _, tt := range tests {
+		if got := tt.component.Encode(tt.data); got != tt.want {
+			t.Errorf("%v.Encode(%q) = %q, want %q", tt.component, tt.data, got, tt.want)
+		}
+		if got := string(tt.component.AppendEncode([]byte("x"), tt.data)); got != "x"+tt.want {
+			t.Errorf("%v.AppendEncode(%q) = %q, want x%q", tt.component, tt.data, got, tt.want)
+		}
+		if got, err := tt.component.Decode(tt.want); got != tt.data || err != nil {
+			t.Errorf("%v.Decode(%q) = %q, %v, want %q", tt.component, tt.want, got, err, tt.data)
+		}
+	}
+}
+
+func TestControlsAreEscaped(t *testing.T) {
+	for _, p := range profiles {
+		for _, c := range encodable {
+			for b := range 256 {
+				if b >= 0x20 && b < 0x7F {
+					continue
+				}
+				if got, want := p.Encoding(c).Encode(string([]byte{byte(b)})), fmt.Sprintf("%%%02X", b); got != want {
+					t.Errorf("%v %v: byte %#x is written %q, want %q", p, c, b, got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestTable compares every cell of the table, byte by byte, with the standards.
+func TestTable(t *testing.T) {
+	for _, p := range profiles {
+		for _, c := range encodable {
+			e, want := p.Encoding(c), refTable(p, c)
+			for b := range 256 {
+				if got, want := e.Legal().Has(byte(b)), strings.IndexByte(want.legal, byte(b)) >= 0; got != want {
+					t.Errorf("%v %v: legal %q: %v, want %v", p, c, byte(b), got, want)
+				}
+				if got, want := e.Literal().Has(byte(b)), strings.IndexByte(want.literal, byte(b)) >= 0; got != want {
+					t.Errorf("%v %v: literal %q: %v, want %v", p, c, byte(b), got, want)
+				}
+			}
+			if e.Literal().Has('%') || e.Legal().Has('%') || e.Literal().Minus(e.Legal()).Len() != 0 {
+				t.Errorf("%v %v: %% is in a set, or a literal byte is illegal", p, c)
+			}
+		}
+	}
+}
+
+// hostile are values that break encoders; each must survive a round trip.
+var hostile = []string{
+	"", " ", "/", "?", "%", "+", "ä", "\U0001F600", "..", ".", "\x00", "\r\n", "\xff\xfe", "\xc3", "%zz", "%2", "100%", "%25",
+	"%252e%252e", "a%2Fb", "a=b&c=d", "://", "@", "[::1]", "\\", "\u202e", "\ufeff", "\ufffd", "%u0041", "%%%", "日本語",
+}
+
+func TestRoundTrip(t *testing.T) {
+	values := append(hostile, strings.Repeat("%", 1<<20), strings.Repeat("é ", 1<<10))
+	for _, p := range profiles {
+		for _, c := range encodable {
+			e := p.Encoding(c)
+			for _, v := range values {
+				enc := e.Encode(v)
+				if got, err := e.Decode(enc); got != v || err != nil {
+					t.Errorf("%v %v: %.40q does not survive: %.40q, %v", p, c, v, got, err)
+				}
+				if err := e.Check(enc); err != nil {
+					t.Errorf("%v %v: Encode(%.40q) is not well-formed: %v", p, c, v, err)
+				}
+				if got := e.Repair(enc); got != enc {
+					t.Errorf("%v %v: Repair changes what Encode wrote for %.40q", p, c, v)
+				}
+			}
+		}
+	}
+}
+
+// TestReference compares the kernels with the reference at every length around
+// the strides of their loops, for texts of every mixture.
+func TestReference(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3986, 1738))
+	longest, rounds := 70, 4
+	if testing.Short() {
+		longest, rounds = 40, 1
+	}
+	for name, pair := range referencePairs() {
+		for n := range longest + 1 {
+			for range rounds {
+				for _, s := range mixtures(rng, n) {
+					compareEncoding(t, name, pair.e, pair.ref, s)
+				}
+			}
+		}
+	}
+}
+
+// TestReferenceLong does so for lengths around the sizes of the buffers.
+func TestReferenceLong(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3986, 3987))
+	for name, pair := range referencePairs() {
+		for _, at := range []int{85, 128, 256, 683, 1024, 1365, 2048, 4096} {
+			for n := at - 2; n <= at+2; n++ {
+				for _, s := range mixtures(rng, n) {
+					compareEncoding(t, name, pair.e, pair.ref, s)
+				}
+			}
+			if testing.Short() {
+				break
+			}
+		}
+	}
+}
+
+type referencePair struct {
+	e   *urlenc.Encoding
+	ref refEncoding
+}
+
+// referencePairs returns Encodings of every kind beside their references.
+func referencePairs() map[string]referencePair {
+	m := make(map[string]referencePair)
+	for _, p := range profiles {
+		for _, c := range encodable {
+			m[fmt.Sprintf("%v %v", p, c)] = referencePair{p.Encoding(c), reference(p, c)}
+		}
+	}
+	m["zero"] = referencePair{new(urlenc.Encoding), refEncoding{}}
+	custom := refEncoding{refCell: refCell{legal: "abc/ ", literal: "abc/ "}}
+	m["custom"] = referencePair{urlenc.NewEncoding(urlenc.SetOf("abc/ ")), custom}
+	form := refEncoding{refCell: refCell{legal: refAlnum + "*-._+", literal: refAlnum + "*-._"}, form: true}
+	m["form"] = referencePair{urlenc.NewFormEncoding(urlenc.WHATWGForm), form}
+	for _, policy := range []urlenc.Policy{
+		urlenc.KeepMalformed, urlenc.RejectInvalidUTF8, urlenc.ReplaceInvalidUTF8, urlenc.RejectControls, urlenc.RejectIllegal,
+		urlenc.RejectDelimiters, urlenc.KeepEscapes, urlenc.KeepMalformed | urlenc.ReplaceInvalidUTF8,
+		urlenc.KeepMalformed | urlenc.RejectInvalidUTF8 | urlenc.RejectControls,
+		urlenc.RejectInvalidUTF8 | urlenc.RejectControls | urlenc.RejectIllegal | urlenc.RejectDelimiters,
+	} {
+		ref := reference(urlenc.RFC3986, urlenc.Path)
+		ref.policy = policy
+		m[fmt.Sprintf("path, policy %#b", policy)] = referencePair{urlenc.RFC3986.Encoding(urlenc.Path).With(policy), ref}
+		ref = form
+		ref.policy = policy
+		m[fmt.Sprintf("form, policy %#b", policy)] = referencePair{urlenc.NewFormEncoding(urlenc.WHATWGForm).With(policy), ref}
+	}
+	return m
+}
+
+// mixtures returns texts of n bytes: any bytes, clean and nearly clean ones,
+// escapes whole and broken, UTF-8 whole and broken.
+func mixtures(rng *rand.Rand, n int) []string {
+	fill := func(pieces ...string) string {
+		var b strings.Builder
+		for b.Len() < n {
+			b.WriteString(pieces[rng.IntN(len(pieces))])
+		}
+		return b.String()[:n]
+	}
+	random := make([]byte, n)
+	for i := range random {
+		random[i] = byte(rng.Uint32())
+	}
+	dirtyAt := []byte(strings.Repeat("a", n))
+	if n > 0 {
+		dirtyAt[rng.IntN(n)] = " %+\xe9/\x00"[rng.IntN(6)]
+	}
+	return []string{
+		string(random),
+		string(dirtyAt),
+		fill("a", "b", "c", "/"),
+		fill("abcdefgh", "abcdefghabcdefgh", "%20", "+"),
+		fill("%41", "%e2%82%ac", "%2F", "%2f", "%00", "%7e", "%25"),
+		fill("%41", "%", "%4", "a", "%zz", "%C3", "%E2%82", "é"),
+		fill("é", "€", "\U0001F600", "\xe2\x82", "\xf0\x90", "\xff", "\xed\xa0\x80", "a"),
+		fill("%F0%9F", "%98%80", "%F4", "%90", "%ED%A0", "%C3%A9", "x", "+"),
+	}
+}
+
+// TestLabels: a label has no escapes, so everything but Check panics.
+func TestLabels(t *testing.T) {
+	for _, c := range append(labels, urlenc.Fragment+1, 255) {
+		for _, s := range []string{"", "a", "%41"} {
+			for name, f := range map[string]func(){
+				"Encode":       func() { c.Encode(s) },
+				"AppendEncode": func() { c.AppendEncode(nil, s) },
+				"EncodedLen":   func() { urlenc.WHATWG.Encoding(c).EncodedLen(s) },
+				"Decode":       func() { _, _ = c.Decode(s) },
+				"AppendDecode": func() { _, _ = urlenc.Portable.Encoding(c).AppendDecode(nil, s) },
+				"Repair":       func() { c.Repair(s) },
+				"Canonical":    func() { c.Canonical(s) },
+			} {
+				if !panics(f) {
+					t.Errorf("%v.%s(%q) does not panic", c, name, s)
+				}
+			}
+		}
+	}
+	if !panics(func() { _ = urlenc.Component(200).Check("") }) {
+		t.Error("Check of an unknown component does not panic")
+	}
+	if !panics(func() { urlenc.Profile(3).Encoding(urlenc.Any) }) {
+		t.Error("an unknown profile does not panic")
+	}
+}
+
+func panics(f func()) (did bool) {
+	defer func() { did = recover() != nil }()
+	f()
+	return false
+}
+
+func TestCheckLabels(t *testing.T) {
+	tests := []struct {
+		component urlenc.Component
+		s         string
+		offset    int
+		err       error
+	}{
+		{urlenc.Scheme, "http", 0, nil},
+		{urlenc.Scheme, "a+b-c.9", 0, nil},
+		{urlenc.Scheme, "", 0, urlenc.ErrScheme},
+		{urlenc.Scheme, "9p", 0, urlenc.ErrScheme},
+		{urlenc.Scheme, "ht tp", 2, urlenc.ErrScheme},
+		{urlenc.Scheme, "http:", 4, urlenc.ErrScheme},
+		{urlenc.Port, "", 0, nil},
+		{urlenc.Port, "0080", 0, nil},
+		{urlenc.Port, "80a", 2, urlenc.ErrPort},
+		{urlenc.Port, "-1", 0, urlenc.ErrPort},
+		{urlenc.Port, "٣", 0, urlenc.ErrPort},
+	}
+	for _, tt := range tests {
+		for _, p := range profiles {
+			err := p.Encoding(tt.component).Check(tt.s)
+			if tt.err == nil {
+				if err != nil {
+					t.Errorf("%v %v.Check(%q) = %v", p, tt.component, tt.s, err)
+				}
+				continue
+			}
+			wantError(t, fmt.Sprintf("%v %v.Check", p, tt.component), tt.s, err, tt.offset, tt.err)
+		}
+	}
+}
+
+func TestNewEncoding(t *testing.T) {
+	for _, set := range []string{"%", "a%b"} {
+		if !panics(func() { urlenc.NewEncoding(urlenc.SetOf(set)) }) {
+			t.Errorf("NewEncoding(%q) does not panic", set)
+		}
+	}
+	for _, set := range []string{"%", "+", " "} {
+		if !panics(func() { urlenc.NewFormEncoding(urlenc.SetOf(set)) }) {
+			t.Errorf("NewFormEncoding(%q) does not panic", set)
+		}
+	}
+	e := urlenc.NewEncoding(urlenc.SetOf("xyz"))
+	if e.Literal() != urlenc.SetOf("xyz") || e.Legal() != e.Literal() || e.Policy() != 0 {
+		t.Errorf("NewEncoding: literal %q, legal %q, policy %v", e.Literal(), e.Legal(), e.Policy())
+	}
+	f := urlenc.NewFormEncoding(urlenc.SetOf("xyz"))
+	if f.Literal() != urlenc.SetOf("xyz") || f.Legal() != urlenc.SetOf("xyz+") {
+		t.Errorf("NewFormEncoding: literal %q, legal %q", f.Literal(), f.Legal())
+	}
+	var zero urlenc.Encoding
+	if zero.Literal().Len() != 0 || zero.Encode("aZ0 ") != "%61%5A%30%20" {
+		t.Error("the zero Encoding leaves something literal")
+	}
+}
+
+func TestWith(t *testing.T) {
+	e := urlenc.PathSegment
+	base := urlenc.RFC3986.Encoding(e)
+	for _, p := range []urlenc.Policy{1 << 7, urlenc.RejectInvalidUTF8 | urlenc.ReplaceInvalidUTF8, 0xFF} {
+		if !panics(func() { base.With(p) }) {
+			t.Errorf("With(%#b) does not panic", p)
+		}
+	}
+	keep := base.With(urlenc.KeepEscapes)
+	if got, want := keep.Encode("50% %2F/"), "50%%20%2F%2F"; got != want {
+		t.Errorf("KeepEscapes: %q, want %q", got, want)
+	}
+	if keep.Literal() != base.Literal() {
+		t.Error("KeepEscapes changes Literal")
+	}
+	if base.Policy() != 0 || keep.Policy() != urlenc.KeepEscapes || base.Encode("%") != "%25" {
+		t.Error("With changes its receiver")
+	}
+	if got, err := urlenc.RFC3986.Encoding(urlenc.Path).With(0).Decode("/a%2Fb"); got != "/a/b" || err != nil {
+		t.Errorf("a path without RejectDelimiters: %q, %v", got, err)
+	}
+}
+
+// TestSameString: what changes nothing returns its input and allocates nothing.
+func TestSameString(t *testing.T) {
+	clean := strings.Repeat("abc-XYZ_09", 50)
+	e := urlenc.RFC3986.Encoding(urlenc.PathSegment)
+	for name, f := range map[string]func() string{
+		"Encode":    func() string { return e.Encode(clean) },
+		"Decode":    func() string { s, _ := e.Decode(clean); return s },
+		"Repair":    func() string { return e.Repair(clean) },
+		"Canonical": func() string { return e.Canonical(clean) },
+	} {
+		if got := f(); got != clean {
+			t.Errorf("%s changes a clean string", name)
+		}
+		if n := testing.AllocsPerRun(10, func() { f() }); n != 0 && !raceEnabled {
+			t.Errorf("%s of a clean string allocates %v times", name, n)
+		}
+	}
+}

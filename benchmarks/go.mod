@@ -1,0 +1,21 @@
+module github.com/urlenc/urlenc/benchmarks
+
+go 1.26.0
+
+replace github.com/urlenc/urlenc => ..
+
+require (
+	github.com/urlenc/urlenc v0.0.0-00010101000000-000000000000
+	github.com/valyala/fasthttp v1.78.0
+)
+
+require (
+	github.com/aclements/go-moremath v0.0.0-20210112150236-f10218a38794 // indirect
+	github.com/klauspost/compress v1.20.3 // indirect
+	github.com/molecule-man/go-brrr v1.3.1 // indirect
+	github.com/valyala/bytebufferpool v1.0.0 // indirect
+	golang.org/x/perf v0.0.0-20260908200009-22c9c6c9d4da // indirect
+	golang.org/x/tools v0.52.0 // indirect
+)
+
+tool golang.org/x/perf/cmd/benchstat

@@ -1,0 +1,206 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package urlenc_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/urlenc/urlenc"
+)
+
+// A fieldCase is one line of a file of field cases.
+type fieldCase struct {
+	ID, Op, Profile, Component string
+	Input, Want                json.RawMessage
+	Base                       string
+	Steps                      []string
+	Latin1, Error              bool
+}
+
+// TestCases runs every case of the folder that URLENC_CASES names.
+func TestCases(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join(corpora(t, "URLENC_CASES"), "*.jsonl"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no case files: %v", err)
+	}
+	notRun := map[string]int{}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(data)) {
+			if strings.TrimSpace(line) == "" {
+				continue
+			}
+			var c fieldCase
+			if err := json.Unmarshal([]byte(line), &c); err != nil {
+				t.Fatalf("%s: %v in %q", filepath.Base(file), err, line)
+			}
+			if othersOps[c.Op] {
+				notRun[c.Op]++
+				continue
+			}
+			t.Run(c.Op+"/"+c.ID, c.run)
+		}
+	}
+	for _, op := range slices.Sorted(maps.Keys(notRun)) {
+		t.Logf("%d cases of %s are not run here", notRun[op], op)
+	}
+}
+
+// othersOps are the operations that belong to other packages, or are still to come.
+var othersOps = map[string]bool{
+	"disagree": true, "display": true,
+	"form_parse":      true,
+	"query_parse":     true,
+	"form_encode":     true,
+	"query_encode":    true,
+	"host_to_ascii":   true,
+	"host_to_unicode": true,
+	"punycode_encode": true,
+	"punycode_decode": true,
+	"split":           true,
+	"segments":        true,
+	"resolve":         true,
+	"parts_encode":    true,
+	"normalize":       true,
+	"equal":           true,
+	"whatwg_parse":    true,
+}
+
+func (c fieldCase) run(t *testing.T) {
+	op, ok := caseOps[c.Op]
+	if !ok {
+		t.Fatalf("%s: unknown op %q", c.ID, c.Op)
+	}
+	var want any
+	if err := json.Unmarshal(c.Want, &want); err != nil {
+		t.Fatal(err)
+	}
+	want = c.bytesOf(want)
+	got, err := op(c)
+	switch {
+	case errors.Is(err, errCase):
+		t.Fatalf("%s: %v", c.ID, err)
+	case c.Error && err == nil:
+		t.Errorf("%s: %s(%s)\n got %s\nwant an error", c.ID, c.Op, c.Input, show(got))
+	case !c.Error && err != nil:
+		t.Errorf("%s: %s(%s)\n got error %v\nwant %s", c.ID, c.Op, c.Input, err, show(want))
+	case !c.Error && !reflect.DeepEqual(got, want):
+		t.Errorf("%s: %s(%s)\n got %s\nwant %s", c.ID, c.Op, c.Input, show(got), show(want))
+	}
+	if e := new(urlenc.Error); err != nil && !errors.As(err, &e) {
+		t.Errorf("%s: the error is a %T", c.ID, err)
+	}
+}
+
+// errCase is the error of a case that can't be read.
+var errCase = errors.New("a case that can't be read")
+
+// show formats a value for a person: invalid UTF-8 stays visible.
+func show(v any) string { return fmt.Sprintf("%#v", v) }
+
+// bytesOf does for all strings in a JSON value what latin1 asks for: one code
+// unit is one byte.
+func (c fieldCase) bytesOf(v any) any {
+	switch v := v.(type) {
+	case string:
+		if !c.Latin1 {
+			return v
+		}
+		var b []byte
+		for _, r := range v {
+			b = append(b, byte(r))
+		}
+		return string(b)
+	case []any:
+		for i := range v {
+			v[i] = c.bytesOf(v[i])
+		}
+	case map[string]any:
+		for k := range v {
+			v[k] = c.bytesOf(v[k])
+		}
+	}
+	return v
+}
+
+// input decodes the input as a T made of strings, lists and booleans.
+func input[T any](c fieldCase) (T, error) {
+	var v any
+	if err := json.Unmarshal(c.Input, &v); err != nil {
+		return *new(T), fmt.Errorf("%w: input: %w", errCase, err)
+	}
+	in, ok := c.bytesOf(v).(T)
+	if !ok {
+		return in, fmt.Errorf("%w: input is a %T", errCase, v)
+	}
+	return in, nil
+}
+
+// text is the op whose input is a text and whose result is one.
+func text(f func(s string) (string, error)) func(fieldCase) (any, error) {
+	return func(c fieldCase) (any, error) {
+		s, err := input[string](c)
+		if err != nil {
+			return nil, err
+		}
+		return f(s)
+	}
+}
+
+// encoding is the op of an Encoding of the table.
+func encoding(f func(e *urlenc.Encoding, s string) (string, error)) func(fieldCase) (any, error) {
+	return func(c fieldCase) (any, error) {
+		p, err := c.profile()
+		if err != nil {
+			return nil, err
+		}
+		i := slices.Index(componentNames, c.Component)
+		if i < 0 {
+			return nil, fmt.Errorf("%w: component %q", errCase, c.Component)
+		}
+		return text(func(s string) (string, error) { return f(p.Encoding(urlenc.Component(i)), s) })(c)
+	}
+}
+
+// componentNames are the names of the constants, in their order.
+var componentNames = []string{
+	"Any", "Scheme", "Userinfo", "User", "Password", "Host", "Port",
+	"Path", "PathSegment", "Query", "QueryParam", "Fragment",
+}
+
+func (c fieldCase) profile() (urlenc.Profile, error) {
+	switch c.Profile {
+	case "RFC3986":
+		return urlenc.RFC3986, nil
+	case "WHATWG":
+		return urlenc.WHATWG, nil
+	case "Portable":
+		return urlenc.Portable, nil
+	}
+	return 0, fmt.Errorf("%w: profile %q", errCase, c.Profile)
+}
+
+var caseOps = map[string]func(fieldCase) (any, error){
+	"encode":    encoding(func(e *urlenc.Encoding, s string) (string, error) { return e.Encode(s), nil }),
+	"decode":    encoding((*urlenc.Encoding).Decode),
+	"repair":    encoding(func(e *urlenc.Encoding, s string) (string, error) { return e.Repair(s), nil }),
+	"canonical": encoding(func(e *urlenc.Encoding, s string) (string, error) { return e.Canonical(s), nil }),
+	"check":     encoding(func(e *urlenc.Encoding, s string) (string, error) { return "", e.Check(s) }),
+	"double_encoded": text(func(s string) (string, error) {
+		return strconv.FormatBool(urlenc.DoubleEncoded(s)), nil
+	}),
+}

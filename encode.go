@@ -227,6 +227,9 @@ func (e *Encoding) rewrite(s string, canonical bool) string {
 	return b.String()
 }
 
+// ascii holds each ASCII byte at its own index.
+var ascii = setOfRange(0, 0x7F).String()
+
 // rewriteTail writes the rewritten s to b, unless that is nil, and returns its
 // length.
 func (e *Encoding) rewriteTail(b *strings.Builder, s string, canonical bool) (size int) {
@@ -252,7 +255,7 @@ func (e *Encoding) rewriteTail(b *strings.Builder, s string, canonical bool) (si
 		case !canonical:
 			out, s = s[:3], s[3:]
 		case e.canDecode(v):
-			out, s = string([]byte{v}), s[3:] // one byte: not allocated
+			out, s = ascii[v:v+1], s[3:]
 		default:
 			out, s = hexEscapes[3*int(v):3*int(v)+3], s[3:]
 		}

@@ -31,6 +31,16 @@ const (
 	allPolicies = 1<<iota - 1
 )
 
+// check panics if p has unknown bits or ones that contradict each other.
+func (p Policy) check() {
+	if p&^allPolicies != 0 {
+		panic("urlenc: unknown policy")
+	}
+	if p&RejectInvalidUTF8 != 0 && p&ReplaceInvalidUTF8 != 0 {
+		panic("urlenc: RejectInvalidUTF8 contradicts ReplaceInvalidUTF8")
+	}
+}
+
 // An Error says what is wrong with an input, and where. Every error about an
 // input that this package returns is an *Error.
 //
@@ -137,64 +147,61 @@ func (e *Encoding) undecoded(s string) int {
 //go:noinline
 func (e *Encoding) decodeLong(s string, n int) (string, error) {
 	const chunk = 2048
-	var buf [chunk + 8]byte
-	if len(s) <= chunk && e.policy&ReplaceInvalidUTF8 == 0 {
+	size := 0
+	if e.policy&ReplaceInvalidUTF8 != 0 {
+		if size = e.write(nil, s); size < 0 {
+			return "", e.fault(s)
+		}
+		n = 0
+	} else if len(s) <= chunk {
+		var buf [chunk + 8]byte
 		j := e.fill(buf[:], copy(buf[:chunk], s[:n]), s[n:], 8)
 		if j < 0 {
 			return "", e.fault(s)
 		}
 		return string(buf[:j]), nil
-	}
-	if e.policy&ReplaceInvalidUTF8 != 0 {
-		return e.decodeReplace(s)
+	} else {
+		size = e.decodedLen(s)
 	}
 	var b strings.Builder
-	b.Grow(e.decodedLen(s))
+	b.Grow(size)
 	b.WriteString(s[:n])
-	for rest := s[n:]; len(rest) > 0; {
-		k := cut(rest, chunk)
-		j := e.fill(buf[:], 0, rest[:k], 8)
-		if j < 0 {
-			return "", e.fault(s)
-		}
-		b.Write(buf[:j])
-		rest = rest[k:]
+	if e.write(&b, s[n:]) < 0 {
+		return "", e.fault(s)
 	}
 	return b.String(), nil
 }
 
-// decodeReplace is Decode under ReplaceInvalidUTF8. The result is measured
-// first, so that it is allocated at its size.
-func (e *Encoding) decodeReplace(s string) (string, error) {
+// write writes the decoded s to b, unless that is nil, and returns its length, or
+// -1 for a malformed escape that is an error.
+func (e *Encoding) write(b *strings.Builder, s string) (size int) {
 	const chunk = 1024
-	var b strings.Builder
-	for _, measure := range [...]bool{true, false} {
-		var buf [chunk + 16]byte
-		var out [3 * len(buf)]byte
-		size, held := 0, 0 // the last held bytes of a chunk are the head of a sequence
-		for rest := s; len(rest) > 0; {
-			k := cut(rest, chunk)
-			j := e.fill(buf[:], held, rest[:k], 8)
-			if j < 0 {
-				return "", e.fault(s)
-			}
-			rest = rest[k:]
-			held = 0
-			if len(rest) > 0 {
-				held = unfinished(buf[:j])
-			}
-			valid := appendValid(out[:0], buf[:j-held])
-			size += len(valid)
-			if !measure {
-				b.Write(valid)
-			}
-			copy(buf[:], buf[j-held:j])
+	var buf [chunk + 16]byte
+	replace := e.policy&ReplaceInvalidUTF8 != 0
+	held := 0 // the last held bytes of a chunk are the head of a sequence
+	for len(s) > 0 {
+		k := cut(s, chunk)
+		j := e.fill(buf[:], held, s[:k], 8)
+		if j < 0 {
+			return -1
 		}
-		if measure {
-			b.Grow(size)
+		s = s[k:]
+		held = 0
+		if replace && len(s) > 0 {
+			held = unfinished(buf[:j])
 		}
+		out := buf[:j-held]
+		if replace && !utf8.Valid(out) {
+			var valid [3 * len(buf)]byte
+			out = appendValid(valid[:0], out)
+		}
+		size += len(out)
+		if b != nil {
+			b.Write(out)
+		}
+		copy(buf[:], buf[j-held:j])
 	}
-	return b.String(), nil
+	return size
 }
 
 // cut returns how many bytes of s to take, at most n, so that no escape is cut.

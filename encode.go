@@ -80,12 +80,7 @@ func (e *Encoding) Policy() Policy { return e.policy }
 // make it once, not for each call. It panics if p has unknown bits, or both
 // RejectInvalidUTF8 and ReplaceInvalidUTF8.
 func (e *Encoding) With(p Policy) *Encoding {
-	if p&^allPolicies != 0 {
-		panic("urlenc: With: unknown policy")
-	}
-	if p&RejectInvalidUTF8 != 0 && p&ReplaceInvalidUTF8 != 0 {
-		panic("urlenc: With: RejectInvalidUTF8 contradicts ReplaceInvalidUTF8")
-	}
+	p.check()
 	f := *e
 	f.policy = p
 	if !f.label() {

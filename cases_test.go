@@ -95,11 +95,11 @@ func (c fieldCase) run(t *testing.T) {
 	case errors.Is(err, errCase):
 		t.Fatalf("%s: %v", c.ID, err)
 	case c.Error && err == nil:
-		t.Errorf("%s: %s(%s)\n got %s\nwant an error", c.ID, c.Op, c.Input, show(got))
+		t.Errorf("%s: %s(%s)\n got %s\nwant an error", c.ID, c.Op, c.Input, caseValue(got))
 	case !c.Error && err != nil:
-		t.Errorf("%s: %s(%s)\n got error %v\nwant %s", c.ID, c.Op, c.Input, err, show(want))
+		t.Errorf("%s: %s(%s)\n got error %v\nwant %s", c.ID, c.Op, c.Input, err, caseValue(want))
 	case !c.Error && !reflect.DeepEqual(got, want):
-		t.Errorf("%s: %s(%s)\n got %s\nwant %s", c.ID, c.Op, c.Input, show(got), show(want))
+		t.Errorf("%s: %s(%s)\n got %s\nwant %s", c.ID, c.Op, c.Input, caseValue(got), caseValue(want))
 	}
 	if e := new(urlenc.Error); err != nil && !errors.As(err, &e) {
 		t.Errorf("%s: the error is a %T", c.ID, err)
@@ -109,8 +109,8 @@ func (c fieldCase) run(t *testing.T) {
 // errCase is the error of a case that can't be read.
 var errCase = errors.New("a case that can't be read")
 
-// show formats a value for a person: invalid UTF-8 stays visible.
-func show(v any) string { return fmt.Sprintf("%#v", v) }
+// caseValue formats a value for a person: invalid UTF-8 stays visible.
+func caseValue(v any) string { return fmt.Sprintf("%#v", v) }
 
 // bytesOf does for all strings in a JSON value what latin1 asks for: one code
 // unit is one byte.
@@ -137,8 +137,8 @@ func (c fieldCase) bytesOf(v any) any {
 	return v
 }
 
-// input decodes the input as a T made of strings, lists and booleans.
-func input[T any](c fieldCase) (T, error) {
+// caseInput decodes the input as a T made of strings, lists and booleans.
+func caseInput[T any](c fieldCase) (T, error) {
 	var v any
 	if err := json.Unmarshal(c.Input, &v); err != nil {
 		return *new(T), fmt.Errorf("%w: input: %w", errCase, err)
@@ -150,10 +150,10 @@ func input[T any](c fieldCase) (T, error) {
 	return in, nil
 }
 
-// text is the op whose input is a text and whose result is one.
-func text(f func(s string) (string, error)) func(fieldCase) (any, error) {
+// caseText is the op whose input is a text and whose result is one.
+func caseText(f func(s string) (string, error)) func(fieldCase) (any, error) {
 	return func(c fieldCase) (any, error) {
-		s, err := input[string](c)
+		s, err := caseInput[string](c)
 		if err != nil {
 			return nil, err
 		}
@@ -161,8 +161,8 @@ func text(f func(s string) (string, error)) func(fieldCase) (any, error) {
 	}
 }
 
-// encoding is the op of an Encoding of the table.
-func encoding(f func(e *urlenc.Encoding, s string) (string, error)) func(fieldCase) (any, error) {
+// caseEncoding is the op of an Encoding of the table.
+func caseEncoding(f func(e *urlenc.Encoding, s string) (string, error)) func(fieldCase) (any, error) {
 	return func(c fieldCase) (any, error) {
 		p, err := c.profile()
 		if err != nil {
@@ -172,7 +172,7 @@ func encoding(f func(e *urlenc.Encoding, s string) (string, error)) func(fieldCa
 		if i < 0 {
 			return nil, fmt.Errorf("%w: component %q", errCase, c.Component)
 		}
-		return text(func(s string) (string, error) { return f(p.Encoding(urlenc.Component(i)), s) })(c)
+		return caseText(func(s string) (string, error) { return f(p.Encoding(urlenc.Component(i)), s) })(c)
 	}
 }
 
@@ -195,12 +195,12 @@ func (c fieldCase) profile() (urlenc.Profile, error) {
 }
 
 var caseOps = map[string]func(fieldCase) (any, error){
-	"encode":    encoding(func(e *urlenc.Encoding, s string) (string, error) { return e.Encode(s), nil }),
-	"decode":    encoding((*urlenc.Encoding).Decode),
-	"repair":    encoding(func(e *urlenc.Encoding, s string) (string, error) { return e.Repair(s), nil }),
-	"canonical": encoding(func(e *urlenc.Encoding, s string) (string, error) { return e.Canonical(s), nil }),
-	"check":     encoding(func(e *urlenc.Encoding, s string) (string, error) { return "", e.Check(s) }),
-	"double_encoded": text(func(s string) (string, error) {
+	"encode":    caseEncoding(func(e *urlenc.Encoding, s string) (string, error) { return e.Encode(s), nil }),
+	"decode":    caseEncoding((*urlenc.Encoding).Decode),
+	"repair":    caseEncoding(func(e *urlenc.Encoding, s string) (string, error) { return e.Repair(s), nil }),
+	"canonical": caseEncoding(func(e *urlenc.Encoding, s string) (string, error) { return e.Canonical(s), nil }),
+	"check":     caseEncoding(func(e *urlenc.Encoding, s string) (string, error) { return "", e.Check(s) }),
+	"double_encoded": caseText(func(s string) (string, error) {
 		return strconv.FormatBool(urlenc.DoubleEncoded(s)), nil
 	}),
 }

@@ -274,15 +274,17 @@ func (e *Encoding) decodedLen(s string) int {
 // fault returns the error for s under the policy of e, or nil: the first fault
 // in the order of the input.
 func (e *Encoding) fault(s string) error {
-	if e.policy&rejects == RejectDelimiters {
-		// Only escapes matter.
-		if n := strings.IndexByte(s, '%'); n < 0 {
-			return nil
-		}
-	}
 	var u utf8Decoder
-	start := 0 // of the UTF-8 sequence that the last byte belongs to
+	start := 0                                       // of the UTF-8 sequence that the last byte belongs to
+	hop := e.policy&(rejects&^RejectDelimiters) == 0 // only escapes matter
 	for i := 0; i < len(s); {
+		if hop {
+			n := strings.IndexByte(s[i:], '%')
+			if n < 0 {
+				return nil
+			}
+			i += n
+		}
 		c, n := s[i], 1
 		var err error
 		switch v, ok := escape(s[i:]); {

@@ -71,8 +71,6 @@ var othersOps = map[string]bool{
 	"host_to_unicode": true,
 	"punycode_encode": true,
 	"punycode_decode": true,
-	"split":           true,
-	"segments":        true,
 	"resolve":         true,
 	"parts_encode":    true,
 	"normalize":       true,

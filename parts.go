@@ -3,8 +3,6 @@
 
 package urlenc
 
-import "strings"
-
 // JoinSegments returns the path that has the given segments, each one encoded,
 // so that [Ref.Segments] gives them back: JoinSegments("a/b", "c") is
 // "/a%2Fb/c". The path starts with "/", and is "/" for no segments, and for one

@@ -225,7 +225,7 @@ func TestSegments(t *testing.T) {
 	}
 }
 
-func TestWith(t *testing.T) {
+func TestRefWith(t *testing.T) {
 	const full = "http://u:p@h:80/a%2fb?q#f"
 	for _, test := range []struct {
 		in      string
@@ -299,7 +299,7 @@ func TestWith(t *testing.T) {
 	}
 }
 
-func TestWithout(t *testing.T) {
+func TestRefWithout(t *testing.T) {
 	const full = "http://u:p@h:80/a%2fb?q#f"
 	for _, test := range []struct {
 		in   string

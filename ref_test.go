@@ -23,7 +23,7 @@ type split struct {
 	Query, Fragment              *string
 }
 
-func splitRef(r urlenc.Ref) split {
+func splitOf(r urlenc.Ref) split {
 	present := func(s string, ok bool) *string {
 		if !ok {
 			return nil
@@ -76,7 +76,7 @@ func TestParseRef(t *testing.T) {
 		r, err := urlenc.ParseRef(test.in)
 		if test.path == "-" {
 			if err == nil {
-				t.Errorf("ParseRef(%q) = %+v, want an error", test.in, splitRef(r))
+				t.Errorf("ParseRef(%q) = %+v, want an error", test.in, splitOf(r))
 			}
 			continue
 		}
@@ -91,7 +91,7 @@ func TestParseRef(t *testing.T) {
 			return &s
 		}
 		want := split{absent(test.scheme), absent(test.userinfo), absent(test.host), absent(test.port), test.path, absent(test.query), absent(test.fragment)}
-		if diff := cmp.Diff(want, splitRef(r)); diff != "" {
+		if diff := cmp.Diff(want, splitOf(r)); diff != "" {
 			t.Errorf("ParseRef(%q) (-want +got):\n%s", test.in, diff)
 		}
 		if r.String() != test.in {

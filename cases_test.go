@@ -63,14 +63,12 @@ func TestCases(t *testing.T) {
 // othersOps are the operations that belong to other packages, or are still to come.
 var othersOps = map[string]bool{
 	"disagree": true, "display": true,
-	"form_parse":      true,
-	"query_parse":     true,
-	"form_encode":     true,
-	"query_encode":    true,
 	"host_to_ascii":   true,
 	"host_to_unicode": true,
 	"punycode_encode": true,
 	"punycode_decode": true,
+	"split":           true,
+	"segments":        true,
 	"resolve":         true,
 	"parts_encode":    true,
 	"normalize":       true,
@@ -192,6 +190,57 @@ func (c fieldCase) profile() (urlenc.Profile, error) {
 	return 0, fmt.Errorf("%w: profile %q", errCase, c.Profile)
 }
 
+// pairsTree is p as a JSON value.
+func pairsTree(p urlenc.Pairs) any {
+	list := []any{}
+	for _, pair := range p {
+		list = append(list, []any{pair.Key, pair.Value, pair.Bare})
+	}
+	return list
+}
+
+// pairsFrom is the inverse of pairsTree.
+func pairsFrom(list []any) (urlenc.Pairs, error) {
+	var pairs urlenc.Pairs
+	for _, v := range list {
+		triple, _ := v.([]any)
+		if len(triple) != 3 {
+			return nil, fmt.Errorf("%w: a pair is %v", errCase, v)
+		}
+		key, ok1 := triple[0].(string)
+		value, ok2 := triple[1].(string)
+		bare, ok3 := triple[2].(bool)
+		if !ok1 || !ok2 || !ok3 {
+			return nil, fmt.Errorf("%w: a pair is %v", errCase, v)
+		}
+		pairs = append(pairs, urlenc.Pair{Key: key, Value: value, Bare: bare})
+	}
+	return pairs, nil
+}
+
+// caseParse is the op that reads pairs, caseWrite the one that writes them.
+func caseParse(f func(s string) (urlenc.Pairs, error)) func(fieldCase) (any, error) {
+	return func(c fieldCase) (any, error) {
+		s, err := caseInput[string](c)
+		if err != nil {
+			return nil, err
+		}
+		pairs, err := f(s)
+		return pairsTree(pairs), err
+	}
+}
+
+func caseWrite(f func(p urlenc.Pairs) string) func(fieldCase) (any, error) {
+	return func(c fieldCase) (any, error) {
+		list, err := caseInput[[]any](c)
+		if err != nil {
+			return nil, err
+		}
+		pairs, err := pairsFrom(list)
+		return f(pairs), err
+	}
+}
+
 var caseOps = map[string]func(fieldCase) (any, error){
 	"encode":    caseEncoding(func(e *urlenc.Encoding, s string) (string, error) { return e.Encode(s), nil }),
 	"decode":    caseEncoding((*urlenc.Encoding).Decode),
@@ -201,4 +250,8 @@ var caseOps = map[string]func(fieldCase) (any, error){
 	"double_encoded": caseText(func(s string) (string, error) {
 		return strconv.FormatBool(urlenc.DoubleEncoded(s)), nil
 	}),
+	"form_parse":   caseParse(func(s string) (urlenc.Pairs, error) { return urlenc.ParseForm(s), nil }),
+	"query_parse":  caseParse(urlenc.ParseQuery),
+	"form_encode":  caseWrite(urlenc.Pairs.EncodeForm),
+	"query_encode": caseWrite(urlenc.Pairs.EncodeQuery),
 }

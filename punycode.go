@@ -1,0 +1,212 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package urlenc
+
+import (
+	"math/bits"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// The parameters of Punycode, RFC 3492 §5.
+const (
+	punyBase        = 36
+	punyTMin        = 1
+	punyTMax        = 26
+	punySkew        = 38
+	punyDamp        = 700
+	punyInitialBias = 72
+	punyInitialN    = 0x80
+)
+
+// The caps that bound the work on one label. A label of the DNS has at most 63
+// bytes; the URL Standard sets no limit.
+const (
+	maxPunyRunes = 1000 // code points of a label
+	maxPunyBytes = 2000 // bytes of its Punycode
+)
+
+// EncodePunycode returns the Punycode of label (RFC 3492 §6.3), without the
+// prefix "xn--". ASCII bytes are copied as they are, letter case included, and
+// digits are written in lower case; a label of ASCII bytes alone ends in "-".
+// It does not map or check label otherwise: see [Profile.HostToASCII].
+//
+// It fails with [ErrInvalidUTF8] where label is not UTF-8, and with [ErrTooLong]
+// where label has more than 1000 code points or its Punycode more than 2000
+// bytes; the error is an [*Error], with "" beside it.
+func EncodePunycode(label string) (string, error) {
+	var buf [128]byte
+	b, err := appendPunycode(buf[:0], label)
+	if err != nil {
+		return "", err
+	}
+	return string(b), nil
+}
+
+// DecodePunycode returns the label whose Punycode, without the prefix "xn--", is
+// s (RFC 3492 §6.2). Digits are read in either case; the bytes before the last
+// "-" are copied as they are. It does not check the label otherwise: see
+// [Profile.HostToUnicode].
+//
+// It fails with [ErrHost] where s is not the Punycode of any text, and with
+// [ErrTooLong] where s has more than 2000 bytes or the label more than 1000 code
+// points; the error is an [*Error], with "" beside it.
+func DecodePunycode(s string) (string, error) {
+	if len(s) > maxPunyBytes {
+		return "", hostError(0, ErrTooLong)
+	}
+	var buf [64]rune
+	out := buf[:0]
+	pos := 0
+	if b := strings.LastIndexByte(s, '-'); b > 0 {
+		for pos = range b {
+			if s[pos] >= utf8.RuneSelf {
+				return "", hostError(pos, ErrHost)
+			}
+			out = append(out, rune(s[pos]))
+		}
+		pos = b + 1
+	}
+	const limit = (utf8.MaxRune + 1) * (maxPunyRunes + 1) // no delta reaches it
+	i, n, bias := int64(0), int64(punyInitialN), int64(punyInitialBias)
+	for first := true; pos < len(s); first = false {
+		start, old := pos, i
+		for w, k := int64(1), int64(punyBase); ; k += punyBase {
+			if pos == len(s) {
+				return "", hostError(start, ErrHost)
+			}
+			digit, ok := punyDigit(s[pos])
+			if !ok {
+				return "", hostError(pos, ErrHost)
+			}
+			pos++
+			// A w beyond the limit can only be followed by a last digit of 0,
+			// so that w can't overflow.
+			if i += digit * w; i >= limit {
+				return "", hostError(start, ErrHost)
+			}
+			t := punyThreshold(k, bias)
+			if digit < t {
+				break
+			}
+			w *= punyBase - t
+		}
+		if len(out) == maxPunyRunes {
+			return "", hostError(0, ErrTooLong)
+		}
+		size := int64(len(out)) + 1
+		bias = punyAdapt(i-old, size, first)
+		n += i / size
+		i %= size
+		if n > utf8.MaxRune || !utf8.ValidRune(rune(n)) {
+			return "", hostError(start, ErrHost)
+		}
+		out = slices.Insert(out, int(i), rune(n))
+		i++
+	}
+	if len(out) > maxPunyRunes {
+		return "", hostError(0, ErrTooLong)
+	}
+	return string(out), nil
+}
+
+// appendPunycode appends the Punycode of label to dst.
+//
+// RFC 3492 §6.3 runs over the whole label for each distinct code point. Here the
+// code points are sorted, and the place where each is inserted is how many of
+// those before it are there already: a count of bits.
+func appendPunycode(dst []byte, label string) ([]byte, error) {
+	if len(label) > maxPunyRunes && utf8.RuneCountInString(label) > maxPunyRunes {
+		return nil, hostError(0, ErrTooLong)
+	}
+	// A key is a code point that is not basic, above its position.
+	const posBits = 10
+	var keysBuf [64]uint32
+	keys := keysBuf[:0]
+	var done [1 << posBits / 64]uint64 // the positions of what is written
+	start, pos := len(dst), 0
+	for i, r := range label {
+		switch {
+		case r < utf8.RuneSelf:
+			dst = append(dst, byte(r))
+			done[pos/64] |= 1 << (pos % 64)
+		case r == utf8.RuneError && !strings.HasPrefix(label[i:], string(utf8.RuneError)):
+			return nil, hostError(i, ErrInvalidUTF8)
+		default:
+			keys = append(keys, uint32(r)<<posBits|uint32(pos))
+		}
+		pos++
+	}
+	basic := pos - len(keys)
+	if basic > 0 {
+		dst = append(dst, '-')
+	}
+	slices.Sort(keys)
+	n, next, bias := int64(punyInitialN), int64(0), int64(punyInitialBias)
+	for k, key := range keys {
+		r, pos := int64(key>>posBits), key%(1<<posBits)
+		i := int64(bits.OnesCount64(done[pos/64] & (1<<(pos%64) - 1)))
+		for _, w := range done[:pos/64] {
+			i += int64(bits.OnesCount64(w))
+		}
+		size := int64(basic+k) + 1
+		delta := (r-n)*size + i - next
+		dst = appendPunyNumber(dst, delta, bias)
+		bias = punyAdapt(delta, size, k == 0)
+		done[pos/64] |= 1 << (pos % 64)
+		n, next = r, i+1
+	}
+	if len(dst)-start > maxPunyBytes {
+		return nil, hostError(0, ErrTooLong)
+	}
+	return dst, nil
+}
+
+// appendPunyNumber appends a generalized variable-length integer, RFC 3492 §3.3.
+func appendPunyNumber(dst []byte, q, bias int64) []byte {
+	const digits = "abcdefghijklmnopqrstuvwxyz0123456789" // §5
+	for k := int64(punyBase); ; k += punyBase {
+		t := punyThreshold(k, bias)
+		if q < t {
+			return append(dst, digits[q])
+		}
+		dst = append(dst, digits[t+(q-t)%(punyBase-t)])
+		q = (q - t) / (punyBase - t)
+	}
+}
+
+// punyDigit returns the value of a digit, RFC 3492 §5.
+func punyDigit(c byte) (int64, bool) {
+	switch {
+	case 'a' <= c && c <= 'z':
+		return int64(c - 'a'), true
+	case 'A' <= c && c <= 'Z':
+		return int64(c - 'A'), true
+	case '0' <= c && c <= '9':
+		return int64(c-'0') + 26, true
+	}
+	return 0, false
+}
+
+// punyThreshold is t(j) of RFC 3492 §3.3 for k = base*(j+1).
+func punyThreshold(k, bias int64) int64 {
+	return min(max(k-bias, punyTMin), punyTMax)
+}
+
+// punyAdapt is the bias adaptation of RFC 3492 §6.1.
+func punyAdapt(delta, size int64, first bool) int64 {
+	if first {
+		delta /= punyDamp
+	} else {
+		delta /= 2
+	}
+	delta += delta / size
+	k := int64(0)
+	for delta > (punyBase-punyTMin)*punyTMax/2 {
+		delta /= punyBase - punyTMin
+		k += punyBase
+	}
+	return k + (punyBase-punyTMin+1)*delta/(delta+punySkew)
+}

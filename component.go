@@ -78,7 +78,8 @@ var table = [numProfiles][numComponents]cell{
 		Userinfo:    holds(":", data(WHATWGUserinfo).Union(SetOf(":"))),
 		User:        same(data(WHATWGUserinfo)),
 		Password:    same(data(WHATWGUserinfo)),
-		Port:        {legal: Digit}, // §4.3, URL-port string
+		Host:        {legal: data(WHATWGC0Control).Minus(SetOf(` #/:<>?@[\]^|`))}, // §3.2: no forbidden domain code point
+		Port:        {legal: Digit},                                               // §4.3, URL-port string
 		Path:        holds("/", data(WHATWGPath).Minus(SetOf(`\`))),
 		PathSegment: same(data(WHATWGPath).Minus(SetOf(`/\`))),
 		Query:       holds("&=+;", data(WHATWGSpecialQuery)),

@@ -1,0 +1,259 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package urlenc
+
+import (
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/net/idna"
+)
+
+// acePrefix begins an A-label, RFC 5890 §2.3.2.1.
+const acePrefix = "xn--"
+
+// maxStrictRunes is how many code points a name may have before mapping where
+// the lengths of the DNS hold.
+const maxStrictRunes = 1024
+
+// processDomain is the processing of UTS #46 §4 and the Punycode of its ToASCII,
+// §4.2 step 3: non-transitional, CheckBidi and CheckJoiners set. With strict,
+// CheckHyphens and UseSTD3ASCIIRules are set too, and no label but the last may
+// be empty. It returns the name in both of its forms. The lengths of §4.2 step 4
+// are left to the caller. On an error offset is where the label at fault starts.
+//
+// The package idna maps and it validates, but what lies between is done here: it
+// decodes labels that hold more than ASCII, or nothing, checks the Bidi rule
+// before it maps, and encodes in quadratic time. As each form is validated
+// before the other is made of it, ToASCII and ToUnicode undo each other.
+func processDomain(s string, strict bool) (u, a string, offset int, err error) {
+	if strict && len(s) > maxStrictRunes && utf8.RuneCountInString(s) > maxStrictRunes {
+		return "", "", 0, ErrTooLong
+	}
+	if i := invalidUTF8(s); i >= 0 {
+		return "", "", i, ErrInvalidUTF8
+	}
+	mapped, valid := s, false
+	switch {
+	case isASCII(s):
+		mapped = strings.ToLower(s)
+	case validDomain(s):
+		valid = true // and so needs no mapping
+	default:
+		mapped = mapDomain(s)
+	}
+	u, a, bad, err := convertLabels(mapped, strict)
+	if err != nil {
+		return "", "", labelOffset(s, bad), err
+	}
+	if (!valid || u != s) && !validDomain(u) {
+		bad := 0
+		for label := range strings.SplitSeq(u, ".") {
+			if !validDomain(label) {
+				return "", "", labelOffset(s, bad), ErrHost
+			}
+			bad++
+		}
+		return "", "", 0, ErrHost // the Bidi rule: one label makes another invalid
+	}
+	return u, a, 0, nil
+}
+
+// convertLabels returns the mapped name s with its A-labels decoded (UTS #46 §4
+// step 4) and with its other labels encoded (§4.2 step 3), or the index of the
+// label at fault. It checks the validity criteria of §4.1 that idna doesn't.
+func convertLabels(s string, strict bool) (u, a string, bad int, err error) {
+	var ubuf, abuf [256]byte
+	ub, ab := ubuf[:0], abuf[:0]
+	for rest, more := s, true; more; bad++ {
+		var label string
+		label, rest, more = strings.Cut(rest, ".")
+		if bad > 0 {
+			ub, ab = append(ub, '.'), append(ab, '.')
+		}
+		ulabel := label
+		if puny, ok := strings.CutPrefix(label, acePrefix); ok {
+			// An A-label of ASCII would be a second name for another host, and so
+			// would one that decodes to an A-label (criterion 4).
+			ulabel, err = DecodePunycode(puny)
+			if err != nil || isASCII(ulabel) || strings.HasPrefix(ulabel, acePrefix) {
+				return "", "", bad, ErrHost
+			}
+		}
+		if strict && !strictLabel(ulabel, more || bad == 0) {
+			return "", "", bad, ErrHost
+		}
+		ub = append(ub, ulabel...)
+		if isASCII(ulabel) {
+			ab = append(ab, ulabel...)
+			continue
+		}
+		start := len(ab)
+		if ab, err = appendPunycode(append(ab, acePrefix...), ulabel); err != nil {
+			return "", "", bad, ErrTooLong
+		}
+		if ulabel != label && string(ab[start:]) != label {
+			return "", "", bad, ErrHost
+		}
+	}
+	return reuse(s, ub), reuse(s, ab), 0, nil
+}
+
+// reuse returns b as a string, and s itself where they are equal.
+func reuse(s string, b []byte) string {
+	if s == string(b) {
+		return s
+	}
+	return string(b)
+}
+
+// strictLabel reports whether a label, decoded and mapped, has only letters,
+// digits and hyphens where it is ASCII (UTS #46 §4.1, UseSTD3ASCIIRules), has no
+// hyphens where CheckHyphens forbids them (criteria 2 and 3), and is not empty,
+// if that is wanted.
+func strictLabel(s string, notEmpty bool) bool {
+	if s == "" {
+		return !notEmpty
+	}
+	if s[0] == '-' || s[len(s)-1] == '-' {
+		return false
+	}
+	n := 0 // hyphens at the third and the fourth place
+	place := 0
+	for _, r := range s {
+		place++
+		if r < utf8.RuneSelf && !ldh.Has(byte(r)) {
+			return false
+		}
+		if r == '-' && (place == 3 || place == 4) {
+			n++
+		}
+	}
+	return n < 2
+}
+
+// ldh holds the bytes of a label after mapping, by UTS #46 §4.1: lower-case
+// letters, digits and the hyphen.
+var ldh = setOfRange('a', 'z').Union(Digit).Union(SetOf("-"))
+
+// dots are the label separators of UTS #46 §2.3: the code points that map to a
+// full stop, and that itself.
+const dots = ".\u3002\uFF0E\uFF61"
+
+// labelOffset returns the byte offset of the label of s with the given index.
+func labelOffset(s string, index int) int {
+	if index == 0 {
+		return 0
+	}
+	for i, r := range s {
+		if strings.ContainsRune(dots, r) {
+			if index--; index == 0 {
+				return i + utf8.RuneLen(r)
+			}
+		}
+	}
+	return 0
+}
+
+// mapDomain is the mapping and the normalization of UTS #46 §4, steps 1 and 2.
+// A code point that is disallowed stays as it is.
+func mapDomain(s string) string {
+	// To a label that begins with "_", idna does nothing but map it. No code
+	// point combines with a "_".
+	const guard = "_"
+	var b strings.Builder
+	b.WriteString(guard)
+	for _, r := range s {
+		switch {
+		case strings.ContainsRune(dots, r):
+			b.WriteString("." + guard)
+		case ignoredLater(r):
+		case mappedLater(r):
+			b.WriteRune(unicode.ToLower(r))
+		default:
+			b.WriteRune(r)
+		}
+	}
+	mapper, _ := idnaProfiles()
+	m, _ := mapper.ToUnicode(b.String()) // what is disallowed, validDomain finds
+	return strings.ReplaceAll(strings.TrimPrefix(m, guard), "."+guard, ".")
+}
+
+// validDomain reports whether each label of s, none of them an A-label, meets the
+// validity criteria of UTS #46 §4.1 but 2 to 5, without UseSTD3ASCIIRules.
+func validDomain(s string) bool {
+	// U+1806, valid since Unicode 16, has the Bidi class and the joining type of
+	// a middle dot.
+	s = strings.ReplaceAll(s, "\u1806", "\u00B7")
+	_, validator := idnaProfiles()
+	_, err := validator.ToUnicode(s)
+	return err == nil
+}
+
+// The tables of idna are those of the Unicode version of the toolchain. The next
+// two give the code points whose status changed after Unicode 15, so that a host
+// is the same with each toolchain: all of them were disallowed until then, except
+// U+1E9E, which was mapped to "ss".
+
+// mappedLater reports whether r is mapped to its lower case since Unicode 15.1 or
+// 16.
+func mappedLater(r rune) bool {
+	switch {
+	case r >= 0x10A0 && r <= 0x10C5, r == 0x04C0, r == 0x1E9E, r == 0x2132, r == 0x2183:
+		return true
+	}
+	return false
+}
+
+// ignoredLater reports whether r is ignored since Unicode 16.
+func ignoredLater(r rune) bool {
+	switch {
+	case r >= 0x2061 && r <= 0x2063, r >= 0x206A && r <= 0x206F, r >= 0x1D173 && r <= 0x1D17A,
+		r == 0x115F, r == 0x1160, r == 0x17B4, r == 0x17B5, r == 0x180E, r == 0x3164, r == 0xFFA0:
+		return true
+	}
+	return false
+}
+
+var (
+	idnaOnce                  sync.Once
+	idnaMapper, idnaValidator *idna.Profile
+)
+
+// idnaProfiles returns the two uses that are made of the package idna. They are
+// made at the first call: a package-level initializer would link the tables into
+// every program.
+func idnaProfiles() (mapper, validator *idna.Profile) {
+	idnaOnce.Do(func() {
+		idnaMapper = idna.New(idna.MapForLookup(), idna.ValidateLabels(false), idna.StrictDomainName(false))
+		idnaValidator = idna.New(idna.ValidateForRegistration(), idna.StrictDomainName(false),
+			idna.CheckHyphens(false), idna.VerifyDNSLength(false))
+	})
+	return idnaMapper, idnaValidator
+}
+
+// isASCII reports whether s holds ASCII bytes only.
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// invalidUTF8 returns the offset of the first byte of s that is not UTF-8, or -1.
+func invalidUTF8(s string) int {
+	if utf8.ValidString(s) {
+		return -1
+	}
+	for i, r := range s {
+		if r == utf8.RuneError && !strings.HasPrefix(s[i:], string(utf8.RuneError)) {
+			return i
+		}
+	}
+	return -1
+}

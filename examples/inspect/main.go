@@ -1,0 +1,231 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+// Command inspect takes URLs apart and shows each component as it was written,
+// as it is encoded and as it is decoded, the host in ASCII and in Unicode, and
+// the whole URL encoded.
+//
+//	go run ./examples/inspect 'https://münchen.de/straße?q=über alles&x=a+b%2Fc#ß'
+//
+// It takes URLs as arguments or, without any, as lines of standard input, of
+// which it keeps one at a time; empty lines are skipped. URLs may be written as
+// people write them, with spaces and letters of any language: see
+// [urlenc.RepairRef]. A line that is no URL is reported with the component at
+// fault and a caret under the byte; the others are still done, and the exit
+// status is 1.
+//
+// The flags:
+//
+//	-json
+//		Print one object a line instead, with the fields input, url, scheme,
+//		userinfo, host, host_unicode, port, path, segments, query, pairs (each
+//		[key, value, bare]), fragment and double_encoded. Components are
+//		encoded, segments and pairs decoded, what is absent is null; decoded
+//		bytes that are not UTF-8 become U+FFFD. A line that is no URL has
+//		the fields input and error {component, offset, message}.
+//	-profile rfc3986|portable
+//		How components are encoded: by RFC 3986, or so that browsers rewrite
+//		nothing either.
+//	-query form|plain
+//		How the query is read: as form data, where "+" is a space, or by RFC
+//		3986, where "+" is a plus. Nothing in a URL tells which of the two it
+//		is.
+package main
+
+import (
+	"bufio"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/urlenc/urlenc"
+)
+
+func main() {
+	c := console{
+		in: os.Stdin, out: os.Stdout, err: os.Stderr,
+		colour:   isTerminal(os.Stdout) && os.Getenv("NO_COLOR") == "",
+		progress: isTerminal(os.Stderr) && !isTerminal(os.Stdout),
+	}
+	os.Exit(c.run(os.Args[1:]))
+}
+
+// isTerminal reports whether f is a terminal, or another device that takes text
+// as it comes.
+func isTerminal(f *os.File) bool {
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
+
+// A console is where the program reads and writes.
+type console struct {
+	in       io.Reader
+	out, err io.Writer
+	colour   bool // out is a terminal, for colours
+	progress bool // err is a terminal, and out is not
+}
+
+// maxLine is the longest line that is taken for a URL, in bytes.
+const maxLine = 2 << 20
+
+// run is the program. It returns the exit status.
+func (c console) run(args []string) int {
+	var o options
+	flags := flag.NewFlagSet("inspect", flag.ContinueOnError)
+	flags.SetOutput(c.err)
+	flags.Usage = func() {
+		fmt.Fprint(c.err, "usage: inspect [flags] [URL ...]\nWithout a URL it reads lines of standard input.\n")
+		flags.PrintDefaults()
+	}
+	asJSON := flags.Bool("json", false, "print one JSON object a line")
+	query := flags.String("query", "form", "read the query as form data or, with \"plain\", by RFC 3986")
+	flags.TextVar(&o.profile, "profile", urlenc.RFC3986, "encode by `rfc3986` or portable")
+	switch err := flags.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		return 0
+	case err != nil:
+		return 2
+	case o.profile == urlenc.WHATWG || *query != "form" && *query != "plain":
+		fmt.Fprintln(c.err, "inspect: -profile is rfc3986 or portable, -query is form or plain")
+		return 2
+	}
+	o.plain = *query == "plain"
+
+	p := &printer{console: c, buf: bufio.NewWriterSize(c.out, 64<<10), options: o, json: *asJSON}
+	if flags.NArg() > 0 {
+		for _, arg := range flags.Args() {
+			p.line(arg)
+		}
+	} else if err := p.lines(c.in); err != nil {
+		p.flush()
+		fmt.Fprintln(c.err, "inspect:", err)
+		return 1
+	}
+	if err := p.flush(); err != nil {
+		fmt.Fprintln(c.err, "inspect:", err)
+		return 1
+	}
+	if p.failed > 0 {
+		return 1
+	}
+	return 0
+}
+
+// A printer writes a report for each line that it is given.
+type printer struct {
+	console
+	options
+	buf           *bufio.Writer
+	json          bool
+	count, failed int
+	start, shown  time.Time // of the work, and of the last progress line
+}
+
+// lines reports on the lines of in.
+func (p *printer) lines(in io.Reader) error {
+	p.start = time.Now()
+	r := bufio.NewReaderSize(in, 64<<10)
+	for first := true; ; first = false {
+		line, err := readLine(r)
+		if err != nil {
+			p.clear()
+			if err == io.EOF {
+				err = nil
+			}
+			return err
+		}
+		if first {
+			line = strings.TrimPrefix(line, "\uFEFF") // a byte order mark
+		}
+		if line = strings.TrimSuffix(line, "\r"); line == "" {
+			continue
+		}
+		p.line(line)
+		if r.Buffered() == 0 {
+			p.buf.Flush() // whoever writes the next line may be waiting
+		}
+		p.show()
+	}
+}
+
+// readLine returns the next line without its end, or its first maxLine+1 bytes,
+// and io.EOF behind the last one.
+func readLine(r *bufio.Reader) (string, error) {
+	var line []byte
+	for {
+		part, err := r.ReadSlice('\n')
+		line = append(line, part[:min(len(part), maxLine+2-len(line))]...)
+		switch {
+		case err == bufio.ErrBufferFull:
+			continue
+		case err == io.EOF && len(line) > 0:
+		case err != nil:
+			return "", err
+		}
+		return strings.TrimSuffix(string(line), "\n"), nil
+	}
+}
+
+// line reports on one URL.
+func (p *printer) line(s string) {
+	p.count++
+	if len(s) > maxLine {
+		p.fail(s, &urlenc.Error{Offset: maxLine, Err: urlenc.ErrTooLong})
+		return
+	}
+	u, err := p.inspect(s)
+	if err != nil {
+		p.fail(s, err)
+		return
+	}
+	if p.json {
+		writeJSON(p.buf, u.object())
+		return
+	}
+	if p.count > 1 {
+		p.buf.WriteByte('\n')
+	}
+	u.write(p.buf, p.colour)
+}
+
+// fail reports a line that is no URL.
+func (p *printer) fail(s string, err error) {
+	p.failed++
+	e, ok := errors.AsType[*urlenc.Error](err)
+	if !ok {
+		e = &urlenc.Error{Err: err}
+	}
+	if p.json {
+		writeJSON(p.buf, failure(s, e))
+		return
+	}
+	p.buf.Flush() // what comes before stands before
+	p.clear()
+	io.WriteString(p.err, caret(s, e))
+}
+
+func (p *printer) flush() error { return p.buf.Flush() }
+
+// show writes the progress line when it is time.
+func (p *printer) show() {
+	const patience, interval = time.Second, time.Second / 5
+	if !p.progress || p.count%64 != 0 {
+		return
+	}
+	if now := time.Now(); now.Sub(p.start) > patience && now.Sub(p.shown) > interval {
+		fmt.Fprintf(p.err, "\r%d lines, %d of them no URL", p.count, p.failed)
+		p.shown = now
+	}
+}
+
+// clear takes the progress line away.
+func (p *printer) clear() {
+	if !p.shown.IsZero() {
+		io.WriteString(p.err, "\r\x1b[K")
+		p.shown = time.Time{}
+	}
+}

@@ -1,0 +1,201 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"strings"
+
+	"github.com/urlenc/urlenc"
+)
+
+// options say how URLs are encoded and queries are read.
+type options struct {
+	profile urlenc.Profile
+	plain   bool
+}
+
+// A parsedURL is a URL as it was written and as it is encoded.
+type parsedURL struct {
+	options
+	written
+	ref urlenc.Ref
+}
+
+// written are the parts of a text as RFC 3986, appendix B splits it, whatever
+// bytes they hold. The presence of a part is that of the encoded URL.
+type written struct {
+	input, scheme, userinfo, host, port, path, query, fragment string
+}
+
+// split takes s apart. Repairing a URL moves none of its delimiters, so that the
+// parts of s are those of the repaired one.
+func split(s string) written {
+	w := written{input: s}
+	s, w.fragment, _ = strings.Cut(s, "#")
+	s, w.query, _ = strings.Cut(s, "?")
+	if scheme, rest, ok := strings.Cut(s, ":"); ok && !strings.Contains(scheme, "/") {
+		w.scheme, s = scheme, rest
+	}
+	if authority, ok := strings.CutPrefix(s, "//"); ok {
+		n := strings.IndexByte(authority+"/", '/')
+		authority, s = authority[:n], authority[n:]
+		if userinfo, rest, ok := strings.Cut(authority, "@"); ok {
+			w.userinfo, authority = userinfo, rest
+		}
+		w.host = authority
+		if i := strings.LastIndexByte(authority, ':'); i > strings.LastIndexByte(authority, ']') {
+			w.host, w.port = authority[:i], authority[i+1:]
+		}
+	}
+	w.path = s
+	return w
+}
+
+// inspect encodes s, which is a URL as a person may write it, and takes it
+// apart.
+func (o options) inspect(s string) (parsedURL, error) {
+	r, err := urlenc.RepairRef(s)
+	u := parsedURL{o, split(s), r}
+	if err == nil && o.profile != urlenc.RFC3986 {
+		err = u.reencode()
+	}
+	return u, err
+}
+
+// reencode encodes the components of u under its profile.
+func (u *parsedURL) reencode() error {
+	if _, ok := u.ref.Host(); ok {
+		ascii, err := u.profile.HostToASCII(u.host)
+		if e, ok := errors.AsType[*urlenc.Error](err); ok {
+			// The host is the first thing behind "//", or behind the userinfo.
+			at := strings.Index(u.input, "//") + len("//")
+			if _, ok := u.ref.Userinfo(); ok {
+				at += len(u.userinfo) + len("@")
+			}
+			return &urlenc.Error{Component: e.Component, Offset: at + e.Offset, Err: e.Err}
+		}
+		if u.ref, err = u.ref.With(urlenc.Host, ascii); err != nil {
+			return err
+		}
+	}
+	userinfo, hasUserinfo := u.ref.Userinfo()
+	query, hasQuery := u.ref.Query()
+	fragment, hasFragment := u.ref.Fragment()
+	for _, part := range []struct {
+		component urlenc.Component
+		encoded   string
+		present   bool
+	}{
+		{urlenc.Userinfo, userinfo, hasUserinfo},
+		{urlenc.Path, u.ref.Path(), true},
+		{urlenc.Query, query, hasQuery},
+		{urlenc.Fragment, fragment, hasFragment},
+	} {
+		if !part.present {
+			continue
+		}
+		var err error
+		encoded := u.profile.Encoding(part.component).Repair(part.encoded)
+		if u.ref, err = u.ref.With(part.component, encoded); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// hostUnicode returns the host in Unicode, if it is a name that has such a form.
+func (u parsedURL) hostUnicode() (string, bool) {
+	host, ok := u.ref.Host()
+	if !ok {
+		return "", false
+	}
+	unicode, err := u.profile.HostToUnicode(host)
+	return unicode, err == nil
+}
+
+// segments returns the segments of the path, decoded.
+func (u parsedURL) segments() []string {
+	segments := []string{}
+	for s := range u.ref.Segments() {
+		segments = append(segments, s)
+	}
+	return segments
+}
+
+// pairs returns the pairs of the query, decoded.
+func (u parsedURL) pairs() urlenc.Pairs {
+	query, _ := u.ref.Query()
+	if u.plain {
+		pairs, _ := urlenc.ParseQuery(query) // every escape in a Ref is well-formed
+		return pairs
+	}
+	return urlenc.ParseForm(query)
+}
+
+// object returns what -json prints for u.
+func (u parsedURL) object() any {
+	var pairs [][3]any
+	if _, ok := u.ref.Query(); ok {
+		pairs = [][3]any{}
+	}
+	for _, p := range u.pairs() {
+		pairs = append(pairs, [3]any{p.Key, p.Value, p.Bare})
+	}
+	return struct {
+		Input         string   `json:"input"`
+		URL           string   `json:"url"`
+		Scheme        *string  `json:"scheme"`
+		Userinfo      *string  `json:"userinfo"`
+		Host          *string  `json:"host"`
+		HostUnicode   *string  `json:"host_unicode"`
+		Port          *string  `json:"port"`
+		Path          string   `json:"path"`
+		Segments      []string `json:"segments"`
+		Query         *string  `json:"query"`
+		Pairs         [][3]any `json:"pairs"`
+		Fragment      *string  `json:"fragment"`
+		DoubleEncoded bool     `json:"double_encoded"`
+	}{
+		u.input, u.ref.String(),
+		orNull(u.ref.Scheme(), u.ref.Scheme() != ""),
+		orNull(u.ref.Userinfo()),
+		orNull(u.ref.Host()),
+		orNull(u.hostUnicode()),
+		orNull(u.ref.Port()),
+		u.ref.Path(), u.segments(),
+		orNull(u.ref.Query()), pairs,
+		orNull(u.ref.Fragment()),
+		urlenc.DoubleEncoded(u.ref.String()),
+	}
+}
+
+// failure returns what -json prints for a line that is no URL.
+func failure(input string, e *urlenc.Error) any {
+	type fault struct {
+		Component urlenc.Component `json:"component"`
+		Offset    int              `json:"offset"`
+		Message   string           `json:"message"`
+	}
+	return struct {
+		Input string `json:"input"`
+		Error fault  `json:"error"`
+	}{input, fault{e.Component, e.Offset, e.Err.Error()}}
+}
+
+func orNull(s string, present bool) *string {
+	if !present {
+		return nil
+	}
+	return &s
+}
+
+// writeJSON writes v as one line. URLs are full of "&": it stays as it is.
+func writeJSON(w io.Writer, v any) {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.Encode(v)
+}

@@ -1,0 +1,26 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+// Package whatwg implements the [URL Standard] as it reads in July 2026: the
+// way browsers, Node.js and other JavaScript engines read, change and write
+// URLs.
+//
+// [Parse] reads almost anything, as an address bar does: "\" becomes "/" in
+// http URLs, a missing "//" is supplied, spaces are escaped, dot segments go,
+// hosts are brought into one form. The result is a [URL] with getters and
+// setters that have the names and the meaning of the API; [SearchParams] is its
+// URLSearchParams. [ParseReport] tells what the standard has against an input,
+// as a list of named validation errors, most of which stop no browser.
+//
+// RFC 3986 reads the same text in another way now and then. A program that
+// checks a URL by one standard and hands it on to a reader of the other one has
+// a hole.
+//
+// # Strings
+//
+// The standard works on scalar values. A Go string may hold bytes that are not
+// UTF-8: each maximal subpart of them becomes U+FFFD before anything else, as
+// the Encoding Standard's decoder has it.
+//
+// [URL Standard]: https://url.spec.whatwg.org/
+package whatwg

@@ -1,0 +1,113 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package whatwg
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// strip makes m.in of m.raw: C0 controls and spaces are removed at both ends,
+// tabs and newlines everywhere (§4.4, the first steps of the basic URL parser).
+func (m *machine) strip() {
+	s := strings.TrimRightFunc(m.raw, isC0OrSpace)
+	end := len(s)
+	s = strings.TrimLeftFunc(s, isC0OrSpace)
+	m.skipped = end - len(s)
+	m.in = stripNewlines(scalars(s))
+	if m.report == nil {
+		return
+	}
+	if m.skipped > 0 {
+		m.noteRaw(InvalidURLUnit, 0)
+	} else if end < len(m.raw) {
+		m.noteRaw(InvalidURLUnit, end)
+	}
+	if n := strings.IndexAny(s, newlines); n >= 0 {
+		m.noteRaw(InvalidURLUnit, m.skipped+n)
+	}
+}
+
+func isC0OrSpace(r rune) bool { return r <= ' ' }
+
+// newlines are the ASCII tab or newline code points of the Infra Standard.
+const newlines = "\t\n\r"
+
+// stripNewlines removes tabs and newlines from s.
+func stripNewlines(s string) string {
+	if !strings.ContainsAny(s, newlines) {
+		return s
+	}
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(newlines, r) {
+			return -1
+		}
+		return r
+	}, s)
+}
+
+// scalars returns s with U+FFFD for each maximal subpart that is not UTF-8.
+func scalars(s string) string {
+	if utf8.ValidString(s) {
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); {
+		n, ok := scalar(s[i:])
+		if ok {
+			b.WriteString(s[i : i+n])
+		} else {
+			b.WriteRune(utf8.RuneError)
+		}
+		i += n
+	}
+	return b.String()
+}
+
+// scalar returns the length of the scalar value that s begins with or, and
+// false, of the maximal subpart of one.
+func scalar(s string) (int, bool) {
+	if r, n := utf8.DecodeRuneInString(s); r != utf8.RuneError || n > 1 {
+		return n, true
+	}
+	n := 1
+	for n < len(s) && !utf8.FullRuneInString(s[:n+1]) {
+		n++
+	}
+	return n, false
+}
+
+// origin returns the offset in m.raw of what is at i in m.in.
+func (m *machine) origin(i int) int {
+	if m.skipped+len(m.in) == len(m.raw) { // but for the end, nothing was stripped
+		return m.skipped + i
+	}
+	if m.source == nil {
+		m.source = sources(m.raw[m.skipped:], len(m.in))
+	}
+	return m.skipped + m.source[i]
+}
+
+// sources returns where in raw the n bytes of it, stripped and in UTF-8, were,
+// and the end.
+func sources(raw string, n int) []int {
+	source := make([]int, 0, n+utf8.UTFMax)
+	for i := 0; len(source) <= n; {
+		if i == len(raw) {
+			source = append(source, i)
+			break
+		}
+		k, ok := scalar(raw[i:])
+		switch {
+		case !ok:
+			source = append(source, i, i, i) // U+FFFD
+		case strings.IndexByte(newlines, raw[i]) < 0:
+			for j := range k {
+				source = append(source, i+j)
+			}
+		}
+		i += k
+	}
+	return source
+}

@@ -1,0 +1,310 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package whatwg_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/whatwg"
+)
+
+// getters are the getters of a URL by the names of the API.
+var getters = map[string]func(*whatwg.URL) string{
+	"href":     (*whatwg.URL).Href,
+	"origin":   (*whatwg.URL).Origin,
+	"protocol": (*whatwg.URL).Protocol,
+	"username": (*whatwg.URL).Username,
+	"password": (*whatwg.URL).Password,
+	"host":     (*whatwg.URL).Host,
+	"hostname": (*whatwg.URL).Hostname,
+	"port":     (*whatwg.URL).Port,
+	"pathname": (*whatwg.URL).Pathname,
+	"search":   (*whatwg.URL).Search,
+	"hash":     (*whatwg.URL).Hash,
+}
+
+// setters are the setters of a URL by the names of the API.
+var setters = map[string]func(*whatwg.URL, string){
+	"href":     func(u *whatwg.URL, s string) { _ = u.SetHref(s) },
+	"protocol": (*whatwg.URL).SetProtocol,
+	"username": (*whatwg.URL).SetUsername,
+	"password": (*whatwg.URL).SetPassword,
+	"host":     (*whatwg.URL).SetHost,
+	"hostname": (*whatwg.URL).SetHostname,
+	"port":     (*whatwg.URL).SetPort,
+	"pathname": (*whatwg.URL).SetPathname,
+	"search":   (*whatwg.URL).SetSearch,
+	"hash":     (*whatwg.URL).SetHash,
+}
+
+// parse parses input with an optional base. Input and base are parsed in each
+// way that the package has, which must agree.
+func parse(t *testing.T, input string, base *string) (*whatwg.URL, error) {
+	t.Helper()
+	if base == nil {
+		u, err := whatwg.Parse(input)
+		agree(t, input, nil, u, err)
+		return u, err
+	}
+	b, err := whatwg.Parse(*base)
+	if err != nil {
+		return nil, err
+	}
+	u, err := b.Parse(input)
+	agree(t, input, b, u, err)
+	return u, err
+}
+
+// agree fails unless the other ways to parse give u and err, and unless parsing
+// the href once more gives it again (Href).
+func agree(t *testing.T, input string, base, u *whatwg.URL, err error) {
+	t.Helper()
+	v, _, err2 := whatwg.Parser{}.ParseReport(input, base)
+	if fmt.Sprint(err) != fmt.Sprint(err2) {
+		t.Errorf("%q: Parse: %v, ParseReport: %v", input, err, err2)
+	}
+	if err != nil {
+		if e, ok := err.(*urlenc.Error); !ok || e.Offset < 0 || e.Offset > len(input) {
+			t.Errorf("%q: error %#v", input, err)
+		}
+		return
+	}
+	same(t, input, u, v)
+	w, err := whatwg.Parse(u.Href())
+	if err != nil {
+		t.Errorf("%q: href %q: %v", input, u.Href(), err)
+		return
+	}
+	same(t, input, u, w)
+}
+
+// same fails unless all getters of u and v agree.
+func same(t *testing.T, input string, u, v *whatwg.URL) {
+	t.Helper()
+	if u == nil || v == nil {
+		if u != v {
+			t.Errorf("%q: %v and %v", input, u, v)
+		}
+		return
+	}
+	for name, get := range getters {
+		if got, want := get(v), get(u); got != want {
+			t.Errorf("%q: %s is %q or %q", input, name, got, want)
+		}
+	}
+}
+
+func TestURLTestData(t *testing.T) {
+	for _, file := range []struct {
+		path []string
+		n    int
+	}{
+		{[]string{"wpt", "urltestdata.json"}, 891},
+		{[]string{"wpt", "urltestdata-javascript-only.json"}, 1},
+		{[]string{"ada", "ada_extra_urltestdata.json"}, 28},
+		{[]string{"ada", "ada_long_urltestdata.json"}, 1},
+	} {
+		t.Run(file.path[1], func(t *testing.T) {
+			var rows []json.RawMessage
+			corpusJSON(t, &rows, file.path...)
+			n := 0
+			for _, row := range rows {
+				if row[0] == '"' {
+					continue
+				}
+				n++
+				testURLData(t, row)
+			}
+			if n != file.n {
+				t.Errorf("%d cases, want %d", n, file.n)
+			}
+		})
+	}
+}
+
+func testURLData(t *testing.T, row json.RawMessage) {
+	t.Helper()
+	var c struct {
+		Input   string
+		Base    *string
+		Failure bool
+	}
+	var want map[string]any
+	if err := json.Unmarshal(row, &c); err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(row, &want); err != nil {
+		t.Fatal(err)
+	}
+	// ada's files write a base of "about:blank" for none.
+	u, err := parse(t, goString(c.Input), c.Base)
+	if c.Failure {
+		if err == nil {
+			t.Errorf("%q: got %q, want an error", c.Input, u)
+		}
+		return
+	}
+	if err != nil {
+		t.Errorf("%q: %v", c.Input, err)
+		return
+	}
+	for name, get := range getters {
+		if w, ok := want[name].(string); ok && get(u) != w {
+			t.Errorf("%q: %s is %q, want %q", c.Input, name, get(u), w)
+		}
+	}
+}
+
+func TestSetters(t *testing.T) {
+	type test struct {
+		Href     string
+		NewValue string `json:"new_value"`
+		Expected map[string]string
+	}
+	for _, file := range []struct {
+		path []string
+		n    int
+	}{
+		{[]string{"wpt", "setters_tests.json"}, 278},
+		{[]string{"ada", "ada_extra_setters_tests.json"}, 18},
+	} {
+		t.Run(file.path[1], func(t *testing.T) {
+			var groups map[string]json.RawMessage
+			corpusJSON(t, &groups, file.path...)
+			n := 0
+			for property, set := range setters {
+				var tests []test
+				if groups[property] == nil {
+					continue
+				}
+				if err := json.Unmarshal(groups[property], &tests); err != nil {
+					t.Fatal(err)
+				}
+				for _, c := range tests {
+					n++
+					testSetter(t, c.Href, property, c.NewValue, set, c.Expected)
+				}
+			}
+			if n != file.n {
+				t.Errorf("%d cases, want %d", n, file.n)
+			}
+		})
+	}
+}
+
+func TestSettersStripping(t *testing.T) {
+	var tests []struct {
+		Base, Property string
+		NewValue       string `json:"new_value"`
+		Expected       map[string]string
+	}
+	corpusJSON(t, &tests, "wpt", "url-setters-stripping.json")
+	if len(tests) != 260 {
+		t.Errorf("%d cases, want 260", len(tests))
+	}
+	for _, c := range tests {
+		testSetter(t, c.Base, c.Property, c.NewValue, setters[c.Property], c.Expected)
+	}
+}
+
+func testSetter(t *testing.T, href, property, value string, set func(*whatwg.URL, string), want map[string]string) {
+	t.Helper()
+	u, err := whatwg.Parse(href)
+	if err != nil {
+		t.Errorf("%q: %v", href, err)
+		return
+	}
+	set(u, value)
+	for name, w := range want {
+		if got := getters[name](u); got != w {
+			t.Errorf("%q, %s = %q: %s is %q, want %q", href, property, value, name, got, w)
+		}
+	}
+	v, err := whatwg.Parse(u.Href())
+	if err != nil {
+		t.Errorf("%q, %s = %q: href %q: %v", href, property, value, u.Href(), err)
+		return
+	}
+	same(t, href, u, v)
+}
+
+func TestToASCII(t *testing.T) {
+	var rows []json.RawMessage
+	corpusJSON(t, &rows, "wpt", "toascii.json")
+	n := 0
+	for _, row := range rows {
+		var c struct {
+			Input  string
+			Output *string
+		}
+		if row[0] == '"' {
+			continue
+		}
+		if err := json.Unmarshal(row, &c); err != nil {
+			t.Fatal(err)
+		}
+		n++
+		u, err := whatwg.Parse("https://" + c.Input + "/x")
+		if c.Output == nil {
+			if err == nil {
+				t.Errorf("%q: got %q, want an error", c.Input, u)
+			}
+			continue
+		}
+		if err != nil {
+			t.Errorf("%q: %v", c.Input, err)
+			continue
+		}
+		want := []string{*c.Output, *c.Output, "/x", "https://" + *c.Output + "/x"}
+		if diff := cmp.Diff(want, []string{u.Host(), u.Hostname(), u.Pathname(), u.Href()}); diff != "" {
+			t.Errorf("%q: %s", c.Input, diff)
+		}
+		// The setters go by the same rules.
+		for _, set := range []func(*whatwg.URL, string){(*whatwg.URL).SetHost, (*whatwg.URL).SetHostname} {
+			u, _ := whatwg.Parse("https://x/x")
+			set(u, c.Input)
+			if u.Host() != *c.Output {
+				t.Errorf("%q set: host %q, want %q", c.Input, u.Host(), *c.Output)
+			}
+		}
+	}
+	if n != 87 {
+		t.Errorf("%d cases, want 87", n)
+	}
+}
+
+func TestPercentEncoding(t *testing.T) {
+	var rows []json.RawMessage
+	corpusJSON(t, &rows, "wpt", "percent-encoding.json")
+	n := 0
+	for _, row := range rows {
+		var c struct {
+			Input  string
+			Output map[string]string
+		}
+		if row[0] == '"' {
+			continue
+		}
+		if err := json.Unmarshal(row, &c); err != nil {
+			t.Fatal(err)
+		}
+		n++
+		u, err := whatwg.Parse("https://doesnotmatter.invalid/?" + c.Input + "#" + c.Input)
+		if err != nil {
+			t.Errorf("%q: %v", c.Input, err)
+			continue
+		}
+		if want := c.Output["utf-8"]; want != "" && (u.Search() != "?"+want || u.Hash() != "#"+want) {
+			t.Errorf("%q: got %q %q, want %q", c.Input, u.Search(), u.Hash(), want)
+		}
+	}
+	if n != 7 {
+		t.Errorf("%d cases, want 7", n)
+	}
+}

@@ -4,6 +4,9 @@
 package urlenc_test
 
 import (
+	"encoding/json"
+	"fmt"
+
 	"github.com/urlenc/urlenc"
 )
 
@@ -29,6 +32,33 @@ func init() {
 		}
 		return segments, nil
 	})
+	caseOps["resolve"] = func(c fieldCase) (any, error) {
+		base, err := urlenc.ParseRef(c.Base)
+		if err != nil {
+			return nil, fmt.Errorf("%w: base: %w", errCase, err)
+		}
+		return caseRef(func(r urlenc.Ref) (any, error) { return base.Resolve(r).String(), nil })(c)
+	}
+	caseOps["parts_encode"] = func(c fieldCase) (any, error) {
+		var in struct {
+			urlenc.Parts
+			Query [][3]any
+		}
+		if err := json.Unmarshal(c.Input, &in); err != nil {
+			return nil, fmt.Errorf("%w: input: %w", errCase, err)
+		}
+		p := in.Parts
+		for _, pair := range in.Query {
+			key, _ := pair[0].(string)
+			value, _ := pair[1].(string)
+			bare, ok := pair[2].(bool)
+			if !ok {
+				return nil, fmt.Errorf("%w: the pair %v", errCase, pair)
+			}
+			p.Query = append(p.Query, urlenc.Pair{Key: key, Value: value, Bare: bare})
+		}
+		return p.Encode()
+	}
 }
 
 // caseRef is the op whose input is a reference.

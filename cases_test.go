@@ -63,10 +63,6 @@ func TestCases(t *testing.T) {
 // othersOps are the operations that belong to other packages, or are still to come.
 var othersOps = map[string]bool{
 	"disagree": true, "display": true,
-	"split":        true,
-	"segments":     true,
-	"resolve":      true,
-	"parts_encode": true,
 	"normalize":    true,
 	"equal":        true,
 	"whatwg_parse": true,

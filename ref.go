@@ -246,7 +246,12 @@ func (r Ref) authority() uint32 {
 // empty host, "file:/x" none. The host is raw: in the case in which it was
 // written, with its escapes, and an IP literal with its brackets. Normalize
 // before comparing it with anything.
-func (r Ref) Host() (string, bool) { return r.s[r.host:r.port], r.host > 0 }
+func (r Ref) Host() (string, bool) {
+	if r.host == 0 {
+		return "", false
+	}
+	return r.s[r.host:r.port], true
+}
 
 // Port returns the port (§3.2.3), without the ":", and whether there is one. It
 // is any number of digits, even none.

@@ -25,7 +25,9 @@ type split struct {
 
 func splitOf(r urlenc.Ref) split {
 	present := func(s string, ok bool) *string {
-		if !ok {
+		if !ok && s != "" {
+			s = "(absent) " + s
+		} else if !ok {
 			return nil
 		}
 		return &s

@@ -121,7 +121,11 @@ const (
 // to the next line.
 const maxColumn = 44
 
-// write writes u as a table.
+// margin is what stands before each column, in columns of the terminal.
+const margin = 2
+
+// write writes u as a table. Where the URL was encoded already, a column for
+// that is enough.
 func (u parsedURL) write(b *bufio.Writer, colour bool) {
 	paint := func(style, s string) {
 		if colour && style != plain {
@@ -129,11 +133,33 @@ func (u parsedURL) write(b *bufio.Writer, colour bool) {
 		}
 		b.WriteString(s)
 	}
-	rows := append([]row{{"", "as written", "encoded", "", "decoded"}}, u.rows()...)
-	var widths [3]int
-	for _, r := range rows {
-		for i, cell := range [...]string{r.label, r.written, r.encoded} {
-			if n := width(cell); n <= maxColumn {
+	rows := u.rows()
+	encoded := u.ref.String()
+	header := row{"", "as written", "encoded", "decoded", ""}
+	if encoded == u.input {
+		header.written = "as written, encoded"
+	}
+	var lines [][]cell
+	for _, r := range append([]row{header}, rows...) {
+		line := []cell{{dim, r.label}, {plain, r.written}}
+		if encoded != u.input {
+			line = append(line, cell{same(r.encoded, r.written), r.encoded})
+		}
+		// What was there before is dimmed: the eye finds what changed.
+		switch {
+		case r.label == "" || r.label == "query":
+			line = append(line, cell{dim, r.decoded + r.remark})
+		case r.remark != "":
+			line = append(line, cell{plain, r.remark})
+		default:
+			line = append(line, cell{same(r.decoded, r.encoded), r.decoded})
+		}
+		lines = append(lines, line)
+	}
+	widths := make([]int, len(lines[0]))
+	for _, line := range lines {
+		for i, c := range line {
+			if n := width(c.text); n <= maxColumn {
 				widths[i] = max(widths[i], n)
 			}
 		}
@@ -141,49 +167,36 @@ func (u parsedURL) write(b *bufio.Writer, colour bool) {
 
 	paint(bold, visible(u.input))
 	b.WriteString("\n\n")
-	for _, r := range rows {
-		// What was there before is dimmed: the eye finds what changed.
-		last, lastStyle := r.decoded, same(r.decoded, r.encoded)
-		if r.remark != "" {
-			last, lastStyle = r.remark, plain
-		}
-		cells := [...]struct{ style, text string }{
-			{dim, r.label},
-			{plain, r.written},
-			{same(r.encoded, r.written), r.encoded},
-			{lastStyle, last},
-		}
-		if r.label == "" || strings.HasPrefix(r.label, "query") {
-			cells[3].style = dim
-		}
-		at, want := 0, 2 // columns: where the line is, and where the cell belongs
-		for i, cell := range cells {
+	for _, line := range lines {
+		at, want := 0, margin // columns: where the line is, and where the cell belongs
+		for i, c := range line {
 			if at >= want {
 				b.WriteString("\n")
 				at = 0
 			}
-			if cell.text != "" {
+			if c.text != "" {
 				b.WriteString(strings.Repeat(" ", want-at))
-				paint(cell.style, cell.text)
-				at = want + width(cell.text)
+				paint(c.style, c.text)
+				at = want + width(c.text)
 			}
-			if i < len(widths) {
-				want += widths[i] + 2
-			}
+			want += widths[i] + margin
 		}
 		b.WriteString("\n")
 	}
-	b.WriteString("\n  ")
-	paint(dim, "url")
-	b.WriteString(strings.Repeat(" ", widths[0]-1))
-	paint(bold, u.ref.String())
 	b.WriteString("\n")
-	if urlenc.DoubleEncoded(u.ref.String()) {
-		b.WriteString("  ")
-		paint(dim, "note")
-		b.WriteString(strings.Repeat(" ", widths[0]-2) + "decoding leaves an escape behind: was something encoded twice?\n")
+	foot := func(label, style, s string) {
+		paint(dim, fmt.Sprintf("%*s%-*s", margin, "", widths[0]+margin, label))
+		paint(style, s)
+		b.WriteString("\n")
+	}
+	foot("url", bold, encoded)
+	if urlenc.DoubleEncoded(encoded) {
+		foot("note", plain, "decoding leaves an escape behind: was something encoded twice?")
 	}
 }
+
+// A cell is a text of the table and its style.
+type cell struct{ style, text string }
 
 // same is the style of a cell beside one that may hold the same.
 func same(cell, before string) string {

@@ -17,6 +17,7 @@ import (
 	"testing"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/whatwg"
 )
 
 // A fieldCase is one line of a file of field cases.
@@ -63,9 +64,8 @@ func TestCases(t *testing.T) {
 // othersOps are the operations that belong to other packages, or are still to come.
 var othersOps = map[string]bool{
 	"disagree": true, "display": true,
-	"normalize":    true,
-	"equal":        true,
-	"whatwg_parse": true,
+	"normalize": true,
+	"equal":     true,
 }
 
 func (c fieldCase) run(t *testing.T) {
@@ -244,6 +244,21 @@ func caseWrite(f func(p urlenc.Pairs) string) func(fieldCase) (any, error) {
 	}
 }
 
+// whatwgParse is the op that gives a URL as the API of the URL Standard does.
+func (c fieldCase) whatwgParse() (any, error) {
+	s, err := caseInput[string](c)
+	if err != nil {
+		return nil, err
+	}
+	u, err := whatwg.Parse(s)
+	if err != nil {
+		return nil, err
+	}
+	return map[string]any{
+		"href": u.Href(), "host": u.Host(), "pathname": u.Pathname(), "search": u.Search(), "hash": u.Hash(),
+	}, nil
+}
+
 var caseOps = map[string]func(fieldCase) (any, error){
 	"encode":    caseEncoding(func(e *urlenc.Encoding, s string) (string, error) { return e.Encode(s), nil }),
 	"decode":    caseEncoding((*urlenc.Encoding).Decode),
@@ -261,4 +276,5 @@ var caseOps = map[string]func(fieldCase) (any, error){
 	"host_to_unicode": caseHost(urlenc.Profile.HostToUnicode),
 	"punycode_encode": caseText(urlenc.EncodePunycode),
 	"punycode_decode": caseText(urlenc.DecodePunycode),
+	"whatwg_parse":    fieldCase.whatwgParse,
 }

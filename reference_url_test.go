@@ -4,6 +4,7 @@
 package urlenc_test
 
 import (
+	"errors"
 	"math/rand/v2"
 	"regexp"
 	"strings"
@@ -366,5 +367,96 @@ func compareForm(tb testing.TB, s string) {
 	}
 	if got, want := pairs.EncodeForm(), refEncodeForm(want); got != want {
 		tb.Fatalf("EncodeForm of %q = %q, want %q", s, got, want)
+	}
+}
+
+// referencePieces are what references are mixed from.
+var referencePieces = []string{
+	"a", "b:", ":", "/", "//", "?", "#", "@", "[", "]", "[::1]", "%41", "%", "%2", "%2F", ".", "..", "/.", "/..", "./", "../", "http", "http://h", "80",
+	"é", " ", "\\", "^", "user:pw@", "-", "+", "1", ";", "&", "=", "%2e",
+}
+
+// TestSplitReference compares ParseRef with Appendix B and the ABNF.
+func TestSplitReference(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3986, 2396))
+	for range 50_000 {
+		compareSplit(t, mix(rng, rng.IntN(9), referencePieces))
+	}
+}
+
+func compareSplit(tb testing.TB, s string) {
+	tb.Helper()
+	want, ok := splitRef(s)
+	r, err := urlenc.ParseRef(s)
+	if want.authority != nil && strings.Contains(*want.authority, "[") && err != nil {
+		return // the reference does not look into IP literals
+	}
+	if (err == nil) != ok {
+		tb.Fatalf("ParseRef(%q): error %v, but well-formed is %v", s, err, ok)
+	}
+	if err != nil {
+		var e *urlenc.Error
+		if !errors.As(err, &e) || e.Offset < 0 || e.Offset > len(s) {
+			tb.Fatalf("ParseRef(%q): %#v", s, err)
+		}
+		return
+	}
+	if got := componentsOf(r); got.String() != s || r.String() != s {
+		tb.Fatalf("ParseRef(%q) is put together as %q", s, got)
+	} else if diff := cmp.Diff(want, got, cmp.AllowUnexported(refSplit{})); diff != "" {
+		tb.Fatalf("ParseRef(%q): (-want +got)\n%s", s, diff)
+	}
+}
+
+// componentsOf returns the components of r.
+func componentsOf(r urlenc.Ref) refSplit {
+	opt := func(s string, ok bool) *string {
+		if !ok {
+			return nil
+		}
+		return &s
+	}
+	out := refSplit{path: r.Path(), query: opt(r.Query()), fragment: opt(r.Fragment())}
+	if s := r.Scheme(); s != "" {
+		out.scheme = &s
+	}
+	if host, ok := r.Host(); ok {
+		if userinfo, ok := r.Userinfo(); ok {
+			host = userinfo + "@" + host
+		}
+		if port, ok := r.Port(); ok {
+			host += ":" + port
+		}
+		out.authority = &host
+	}
+	return out
+}
+
+// TestPunycodeReference compares the Punycode codec with the procedures of RFC
+// 3492.
+func TestPunycodeReference(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3492, 3490))
+	letters := []rune("abc-Z9éüßñаб日本中文\U0001F600\u0080\uFFFF\U0010FFFF")
+	for range 20_000 {
+		label := make([]rune, rng.IntN(12))
+		for i := range label {
+			label[i] = letters[rng.IntN(len(letters))]
+		}
+		want := refPunycodeEncode(string(label))
+		if got, err := urlenc.EncodePunycode(string(label)); got != want || err != nil {
+			t.Fatalf("EncodePunycode(%q) = %q, %v, want %q", string(label), got, err, want)
+		}
+	}
+	for range 50_000 {
+		comparePunycodeDecode(t, mix(rng, rng.IntN(10), []string{"a", "b", "z", "9", "0", "-", "A", "k", "é", "s8", "mnchen-3ya", "y", "."}))
+	}
+}
+
+func comparePunycodeDecode(tb testing.TB, s string) {
+	tb.Helper()
+	want, ok := refPunycodeDecode(s)
+	got, err := urlenc.DecodePunycode(s)
+	if got != want || (err == nil) != ok {
+		tb.Fatalf("DecodePunycode(%q) = %q, %v, want %q, %v", s, got, err, want, ok)
 	}
 }

@@ -31,7 +31,17 @@ type fieldCase struct {
 
 // TestCases runs every case of the folder that URLENC_CASES names.
 func TestCases(t *testing.T) {
-	files, err := filepath.Glob(filepath.Join(corpora(t, "URLENC_CASES"), "*.jsonl"))
+	runCases(t, corpora(t, "URLENC_CASES"))
+}
+
+// TestVectors runs the examples and rules of the RFCs, written as cases.
+func TestVectors(t *testing.T) {
+	runCases(t, "testdata")
+}
+
+// runCases runs every case of the files in dir, and says which it does not.
+func runCases(t *testing.T, dir string) {
+	files, err := filepath.Glob(filepath.Join(dir, "*.jsonl"))
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no case files: %v", err)
 	}

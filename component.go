@@ -186,11 +186,16 @@ func (e *Encoding) checkLabel(s string) error {
 			}
 		}
 	case Host:
-		if n, ok := checkHost(s); !ok {
-			return e.error(n, ErrHost)
-		}
-		if e.profile != RFC3986 && s != "" {
-			if ascii, err := e.profile.HostToASCII(s); err != nil || ascii != s {
+		if e.profile == RFC3986 {
+			if n, ok := checkHost(s); !ok {
+				return e.error(n, ErrHost)
+			}
+		} else if s != "" {
+			ascii, err := e.profile.HostToASCII(s)
+			if err != nil {
+				return err
+			}
+			if ascii != s {
 				return e.error(0, ErrHost)
 			}
 		}

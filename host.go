@@ -109,38 +109,48 @@ const (
 // CheckHyphens forbids it, and the lengths of the DNS. The empty host is plain.
 func plainDomain(s string) bool {
 	start := 0 // of the label
-	for i := range len(s) {
-		switch c := s[i]; {
-		case c == '.':
+	for i := 0; ; i++ {
+		for i < len(s) && alnum.class[s[i]] == literal {
+			i++
+		}
+		switch {
+		case i == len(s):
+			if start < i { // else the last label is empty: the root, or no host at all
+				return i-start <= maxLabel && s[i-1] != '-' && i <= maxDomain
+			}
+			return i <= maxDomain+1
+		case s[i] == '.':
 			if i == start || i-start > maxLabel || s[i-1] == '-' {
 				return false
 			}
 			start = i + 1
-		case c == '-':
-			if i == start || i == start+3 && s[i-1] == '-' {
-				return false
-			}
-		case !ldh.Has(c):
+		case s[i] != '-' || i == start || i == start+3 && s[i-1] == '-':
 			return false
 		}
 	}
-	if start < len(s) {
-		return len(s)-start <= maxLabel && s[len(s)-1] != '-' && len(s) <= maxDomain
-	}
-	return len(s) <= maxDomain+1
 }
+
+// alnum holds the letters and digits of a label after mapping.
+var alnum = newKernel(ldh.Minus(SetOf("-")), false)
 
 // strictToASCII is HostToASCII of RFC3986.
 func strictToASCII(host string) (string, error) {
 	if strings.HasPrefix(host, "[") {
 		return canonicalIPLiteral(host)
 	}
-	if lower := strings.ToLower(host); isASCII(host) && plainDomain(lower) {
-		return lower, nil
+	if isASCII(host) {
+		if lower := strings.ToLower(host); plainDomain(lower) {
+			return lower, nil
+		}
 	}
 	_, a, err := strictDomain(host)
 	if err != nil {
 		return "", err
+	}
+	// Deviates from UTS #46 §4.2 step 4: the empty label of the root is not an
+	// error, as "example.com." is a name of its own in a URL.
+	if len(a) <= maxLabel {
+		return a, nil
 	}
 	bad := 0
 	for label := range strings.SplitSeq(a, ".") {
@@ -182,7 +192,8 @@ func strictDomain(host string) (u, a string, err error) {
 	case err != nil:
 		return "", "", hostError(offset, err)
 	}
-	// What only mapping makes an IPv4 address was none for RFC 3986 §3.2.2.
+	// Deviates from UTS #46 §4.2: what only mapping makes an IPv4 address is an
+	// error, for it was none by RFC 3986 §3.2.2.
 	if !isASCII(host) && endsInNumber(a) {
 		if _, ok := parseIPv4(a); ok {
 			return "", "", hostError(0, ErrHost)

@@ -66,40 +66,55 @@ func processDomain(s string, strict bool) (u, a string, offset int, err error) {
 // step 4) and with its other labels encoded (§4.2 step 3), or the index of the
 // label at fault. It checks the validity criteria of §4.1 that idna doesn't.
 func convertLabels(s string, strict bool) (u, a string, bad int, err error) {
-	var ubuf, abuf [256]byte
-	ub, ab := ubuf[:0], abuf[:0]
-	for rest, more := s, true; more; bad++ {
-		var label string
-		label, rest, more = strings.Cut(rest, ".")
+	var buf [256]byte
+	ub, ab := []byte(nil), buf[:0] // ub is nil as long as u is s
+	for pos, more := 0, true; more; bad++ {
+		label, _, _ := strings.Cut(s[pos:], ".")
 		if bad > 0 {
-			ub, ab = append(ub, '.'), append(ab, '.')
+			ab = append(ab, '.')
 		}
 		ulabel := label
 		if puny, ok := strings.CutPrefix(label, acePrefix); ok {
+			if ulabel, _, err = decodePunycode(puny); err != nil {
+				return "", "", bad, err
+			}
 			// An A-label of ASCII would be a second name for another host, and so
 			// would one that decodes to an A-label (criterion 4).
-			ulabel, err = DecodePunycode(puny)
-			if err != nil || isASCII(ulabel) || strings.HasPrefix(ulabel, acePrefix) {
+			if isASCII(ulabel) || strings.HasPrefix(ulabel, acePrefix) {
 				return "", "", bad, ErrHost
 			}
 		}
+		next := pos + len(label) + 1
+		more = next <= len(s)
 		if strict && !strictLabel(ulabel, more || bad == 0) {
 			return "", "", bad, ErrHost
 		}
-		ub = append(ub, ulabel...)
+		if ub == nil && ulabel != label {
+			ub = append(make([]byte, 0, 2*len(s)), s[:pos]...)
+		}
+		if ub != nil {
+			ub = append(ub, ulabel...)
+			if more {
+				ub = append(ub, '.')
+			}
+		}
+		pos = next
 		if isASCII(ulabel) {
 			ab = append(ab, ulabel...)
 			continue
 		}
 		start := len(ab)
-		if ab, err = appendPunycode(append(ab, acePrefix...), ulabel); err != nil {
-			return "", "", bad, ErrTooLong
+		if ab, _, err = appendPunycode(append(ab, acePrefix...), ulabel); err != nil {
+			return "", "", bad, err
 		}
 		if ulabel != label && string(ab[start:]) != label {
 			return "", "", bad, ErrHost
 		}
 	}
-	return reuse(s, ub), reuse(s, ab), 0, nil
+	if ub == nil {
+		return s, reuse(s, ab), 0, nil
+	}
+	return string(ub), reuse(s, ab), 0, nil
 }
 
 // reuse returns b as a string, and s itself where they are equal.
@@ -121,18 +136,19 @@ func strictLabel(s string, notEmpty bool) bool {
 	if s[0] == '-' || s[len(s)-1] == '-' {
 		return false
 	}
-	n := 0 // hyphens at the third and the fourth place
-	place := 0
-	for _, r := range s {
-		place++
-		if r < utf8.RuneSelf && !ldh.Has(byte(r)) {
+	double := false
+	for i := range len(s) {
+		c := s[i]
+		if c < utf8.RuneSelf && !ldh.Has(c) {
 			return false
 		}
-		if r == '-' && (place == 3 || place == 4) {
-			n++
-		}
+		double = double || c == '-' && s[i-1] == '-'
 	}
-	return n < 2
+	if double {
+		r := []rune(s)
+		return len(r) < 4 || r[2] != '-' || r[3] != '-'
+	}
+	return true
 }
 
 // ldh holds the bytes of a label after mapping, by UTS #46 §4.1: lower-case
@@ -177,20 +193,28 @@ func mapDomain(s string) string {
 			b.WriteRune(r)
 		}
 	}
-	mapper, _ := idnaProfiles()
-	m, _ := mapper.ToUnicode(b.String()) // what is disallowed, validDomain finds
+	m, _ := lookup().ToUnicode(b.String()) // what is wrong with it, validDomain finds
 	return strings.ReplaceAll(strings.TrimPrefix(m, guard), "."+guard, ".")
 }
 
-// validDomain reports whether each label of s, none of them an A-label, meets the
-// validity criteria of UTS #46 §4.1 but 2 to 5, without UseSTD3ASCIIRules.
+// validDomain reports whether mapping leaves s as it is and each label of it meets
+// the validity criteria of UTS #46 §4.1 but 2 to 5, without UseSTD3ASCIIRules. It
+// is false if s holds an A-label.
 func validDomain(s string) bool {
-	// U+1806, valid since Unicode 16, has the Bidi class and the joining type of
-	// a middle dot.
-	s = strings.ReplaceAll(s, "\u1806", "\u00B7")
-	_, validator := idnaProfiles()
-	_, err := validator.ToUnicode(s)
-	return err == nil
+	// Deviates from UTS #46 §4 step 2: the package norm breaks a row of more than
+	// 30 combining marks by U+034F, so that such a label can't be told from one
+	// that is not normalized. It is refused.
+	if strings.ContainsRune(s, '\u034F') {
+		return false
+	}
+	m, err := lookup().ToUnicode(s)
+	if err != nil && strings.ContainsRune(s, '\u1806') {
+		// U+1806, valid since Unicode 16, has the Bidi class and the joining type
+		// of a middle dot.
+		s = strings.ReplaceAll(s, "\u1806", "\u00B7")
+		m, err = lookup().ToUnicode(s)
+	}
+	return err == nil && m == s
 }
 
 // The tables of idna are those of the Unicode version of the toolchain. The next
@@ -219,20 +243,18 @@ func ignoredLater(r rune) bool {
 }
 
 var (
-	idnaOnce                  sync.Once
-	idnaMapper, idnaValidator *idna.Profile
+	lookupOnce    sync.Once
+	lookupProfile *idna.Profile
 )
 
-// idnaProfiles returns the two uses that are made of the package idna. They are
-// made at the first call: a package-level initializer would link the tables into
-// every program.
-func idnaProfiles() (mapper, validator *idna.Profile) {
-	idnaOnce.Do(func() {
-		idnaMapper = idna.New(idna.MapForLookup(), idna.ValidateLabels(false), idna.StrictDomainName(false))
-		idnaValidator = idna.New(idna.ValidateForRegistration(), idna.StrictDomainName(false),
-			idna.CheckHyphens(false), idna.VerifyDNSLength(false))
+// lookup returns the use that is made of the package idna. It is made at the
+// first call: a package-level initializer would link the tables into every
+// program.
+func lookup() *idna.Profile {
+	lookupOnce.Do(func() {
+		lookupProfile = idna.New(idna.MapForLookup(), idna.BidiRule(), idna.StrictDomainName(false), idna.CheckHyphens(false))
 	})
-	return idnaMapper, idnaValidator
+	return lookupProfile
 }
 
 // isASCII reports whether s holds ASCII bytes only.

@@ -21,8 +21,10 @@ const (
 	punyInitialN    = 0x80
 )
 
-// The caps that bound the work on one label. A label of the DNS has at most 63
-// bytes; the URL Standard sets no limit.
+// The caps that bound the work on one label.
+//
+// Deviates from the URL Standard §3.3, which sets no limit: a label of the DNS has
+// at most 63 bytes.
 const (
 	maxPunyRunes = 1000 // code points of a label
 	maxPunyBytes = 2000 // bytes of its Punycode
@@ -38,9 +40,9 @@ const (
 // bytes; the error is an [*Error], with "" beside it.
 func EncodePunycode(label string) (string, error) {
 	var buf [128]byte
-	b, err := appendPunycode(buf[:0], label)
+	b, offset, err := appendPunycode(buf[:0], label)
 	if err != nil {
-		return "", err
+		return "", hostError(offset, err)
 	}
 	return string(b), nil
 }
@@ -54,8 +56,17 @@ func EncodePunycode(label string) (string, error) {
 // [ErrTooLong] where s has more than 2000 bytes or the label more than 1000 code
 // points; the error is an [*Error], with "" beside it.
 func DecodePunycode(s string) (string, error) {
+	label, offset, err := decodePunycode(s)
+	if err != nil {
+		return "", hostError(offset, err)
+	}
+	return label, nil
+}
+
+// decodePunycode is DecodePunycode, with the parts of the Error instead of it.
+func decodePunycode(s string) (label string, offset int, err error) {
 	if len(s) > maxPunyBytes {
-		return "", hostError(0, ErrTooLong)
+		return "", 0, ErrTooLong
 	}
 	var buf [64]rune
 	out := buf[:0]
@@ -63,7 +74,7 @@ func DecodePunycode(s string) (string, error) {
 	if b := strings.LastIndexByte(s, '-'); b > 0 {
 		for pos = range b {
 			if s[pos] >= utf8.RuneSelf {
-				return "", hostError(pos, ErrHost)
+				return "", pos, ErrHost
 			}
 			out = append(out, rune(s[pos]))
 		}
@@ -75,17 +86,17 @@ func DecodePunycode(s string) (string, error) {
 		start, old := pos, i
 		for w, k := int64(1), int64(punyBase); ; k += punyBase {
 			if pos == len(s) {
-				return "", hostError(start, ErrHost)
+				return "", start, ErrHost
 			}
 			digit, ok := punyDigit(s[pos])
 			if !ok {
-				return "", hostError(pos, ErrHost)
+				return "", pos, ErrHost
 			}
 			pos++
 			// A w beyond the limit can only be followed by a last digit of 0,
 			// so that w can't overflow.
 			if i += digit * w; i >= limit {
-				return "", hostError(start, ErrHost)
+				return "", start, ErrHost
 			}
 			t := punyThreshold(k, bias)
 			if digit < t {
@@ -94,36 +105,37 @@ func DecodePunycode(s string) (string, error) {
 			w *= punyBase - t
 		}
 		if len(out) == maxPunyRunes {
-			return "", hostError(0, ErrTooLong)
+			return "", 0, ErrTooLong
 		}
 		size := int64(len(out)) + 1
 		bias = punyAdapt(i-old, size, first)
 		n += i / size
 		i %= size
 		if n > utf8.MaxRune || !utf8.ValidRune(rune(n)) {
-			return "", hostError(start, ErrHost)
+			return "", start, ErrHost
 		}
 		out = slices.Insert(out, int(i), rune(n))
 		i++
 	}
 	if len(out) > maxPunyRunes {
-		return "", hostError(0, ErrTooLong)
+		return "", 0, ErrTooLong
 	}
-	return string(out), nil
+	return string(out), 0, nil
 }
 
-// appendPunycode appends the Punycode of label to dst.
+// appendPunycode appends the Punycode of label to dst, or returns the parts of the
+// Error.
 //
 // RFC 3492 §6.3 runs over the whole label for each distinct code point. Here the
 // code points are sorted, and the place where each is inserted is how many of
 // those before it are there already: a count of bits.
-func appendPunycode(dst []byte, label string) ([]byte, error) {
+func appendPunycode(dst []byte, label string) (_ []byte, offset int, err error) {
 	if len(label) > maxPunyRunes && utf8.RuneCountInString(label) > maxPunyRunes {
-		return nil, hostError(0, ErrTooLong)
+		return nil, 0, ErrTooLong
 	}
 	// A key is a code point that is not basic, above its position.
 	const posBits = 10
-	var keysBuf [64]uint32
+	var keysBuf [16]uint32
 	keys := keysBuf[:0]
 	var done [1 << posBits / 64]uint64 // the positions of what is written
 	start, pos := len(dst), 0
@@ -133,7 +145,7 @@ func appendPunycode(dst []byte, label string) ([]byte, error) {
 			dst = append(dst, byte(r))
 			done[pos/64] |= 1 << (pos % 64)
 		case r == utf8.RuneError && !strings.HasPrefix(label[i:], string(utf8.RuneError)):
-			return nil, hostError(i, ErrInvalidUTF8)
+			return nil, i, ErrInvalidUTF8
 		default:
 			keys = append(keys, uint32(r)<<posBits|uint32(pos))
 		}
@@ -159,9 +171,9 @@ func appendPunycode(dst []byte, label string) ([]byte, error) {
 		n, next = r, i+1
 	}
 	if len(dst)-start > maxPunyBytes {
-		return nil, hostError(0, ErrTooLong)
+		return nil, 0, ErrTooLong
 	}
-	return dst, nil
+	return dst, 0, nil
 }
 
 // appendPunyNumber appends a generalized variable-length integer, RFC 3492 §3.3.

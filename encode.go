@@ -308,6 +308,14 @@ func (k *kernel) scan(s string) int {
 			break
 		}
 	}
+	if n := len(s) - i; n >= 4 {
+		// The last four bytes may be among the first four.
+		b, c := s[i:i+4], s[len(s)-4:]
+		if n < 8 && k.class[b[0]]&k.class[b[1]]&k.class[b[2]]&k.class[b[3]]&
+			k.class[c[0]]&k.class[c[1]]&k.class[c[2]]&k.class[c[3]] == literal {
+			return len(s)
+		}
+	}
 	for ; i < len(s); i++ {
 		if k.class[s[i]] != literal {
 			break
@@ -326,9 +334,8 @@ func (k *kernel) escapes(s string) int {
 		n += 8 - int(sum%plus+sum/plus)
 	}
 	for ; i < len(s); i++ {
-		if k.class[s[i]] == escaped {
-			n++
-		}
+		c := k.class[s[i]]
+		n += int(^(c%plus + c/plus) & 1)
 	}
 	return n
 }

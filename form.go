@@ -4,7 +4,9 @@
 package urlenc
 
 import (
+	"encoding/binary"
 	"iter"
+	"math/bits"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -26,7 +28,7 @@ type Pair struct {
 }
 
 // bare reports whether p is written without "=".
-func (p Pair) bare() bool { return p.Bare && p.Value == "" && p.Key != "" }
+func (p *Pair) bare() bool { return p.Bare && p.Value == "" && p.Key != "" }
 
 // Pairs is an ordered list of pairs, in which a key may stand more than once. The
 // zero value is an empty list, ready to use.
@@ -104,18 +106,17 @@ func (p PairParser) AppendParse(dst Pairs, s string) (Pairs, error) {
 		return dst, err
 	}
 	pairs := slices.Grow(dst, p.atMost(s))
-	r := p.reader(s)
-	r.shared = true
-	for {
-		pair, ok, err := r.next()
-		if err != nil {
+	var r pairReader
+	r.init(p, s, true)
+	for i := r.skip(0); i < len(s); i = r.skip(i) {
+		n := len(pairs)
+		pairs = pairs[:n+1]
+		var err error
+		if i, err = r.next(i, &pairs[n]); err != nil {
 			return dst, err
 		}
-		if !ok {
-			return pairs, nil
-		}
-		pairs = append(pairs, pair)
 	}
+	return pairs, nil
 }
 
 // Scan returns an iterator over the pairs of s, each of which is decoded when its
@@ -133,14 +134,16 @@ func (p PairParser) scan(s string, yield func(Pair, error) bool) {
 		yield(Pair{}, err)
 		return
 	}
-	r := p.reader(s)
-	for {
-		pair, ok, err := r.next()
-		if err != nil {
+	var r pairReader
+	r.init(p, s, false)
+	for i := r.skip(0); i < len(s); i = r.skip(i) {
+		var pair Pair
+		var err error
+		if i, err = r.next(i, &pair); err != nil {
 			yield(Pair{}, err)
 			return
 		}
-		if !ok || !yield(pair, nil) {
+		if !yield(pair, nil) {
 			return
 		}
 	}
@@ -179,7 +182,7 @@ func (p PairParser) atMost(s string) int {
 }
 
 // piece returns the length of the piece at the head of s.
-func (p PairParser) piece(s string) int {
+func (p *PairParser) piece(s string) int {
 	n := 0
 	if p.Semicolons {
 		n = strings.IndexAny(s, "&;") // in one go: two searches would be quadratic
@@ -192,69 +195,86 @@ func (p PairParser) piece(s string) int {
 	return n
 }
 
-// A pairReader is a PairParser at work.
+// A pairReader is a PairParser at work on s.
 type pairReader struct {
 	PairParser
-	codec Encoding // decodes keys and values; it has no kernels
 	s     string
-	start int             // of the next piece
-	clean int             // decoding changes no byte from start up to here, as far as is known
-	text  strings.Builder // what is decoded, if shared
-	// shared makes decoded keys and values share one memory: strings taken from
-	// text stay as they are while more is written behind them.
+	codec Encoding // decodes keys and values; it has no kernels
+	clean int      // no byte from the current one up to here is changed by decoding
+
+	// What is looked for beside "%": each byte of plus is "+", if that means a
+	// space, and each byte of high 0x80, if invalid UTF-8 is replaced.
+	plus, high uint64
+
+	// Decoded keys and values are parts of text, if shared: what is taken from
+	// it stays as it is while more is written behind.
 	shared bool
+	text   strings.Builder
 	buf    [256 + 8]byte
 }
 
-func (p PairParser) reader(s string) pairReader {
+func (r *pairReader) init(p PairParser, s string, shared bool) {
 	p.Policy.check()
-	return pairReader{PairParser: p, s: s, codec: Encoding{
-		legal: table[RFC3986][QueryParam].legal, component: QueryParam, policy: p.Policy, form: p.Plus,
-	}}
-}
-
-// next returns the next pair, if there is one.
-func (r *pairReader) next() (pair Pair, ok bool, err error) {
-	for r.start < len(r.s) {
-		start := r.start
-		n := r.piece(r.s[start:])
-		r.start += n + 1
-		if n == 0 {
-			continue
-		}
-		eq := strings.IndexByte(r.s[start:start+n], '=')
-		if eq < 0 {
-			pair.Bare = true
-			pair.Key, err = r.decode(start, start+n)
-			return pair, true, err
-		}
-		if pair.Key, err = r.decode(start, start+eq); err == nil {
-			pair.Value, err = r.decode(start+eq+1, start+n)
-		}
-		return pair, true, err
+	r.PairParser, r.s, r.shared = p, s, shared
+	r.codec.legal = table[RFC3986][QueryParam].legal
+	r.codec.component, r.codec.policy, r.codec.form = QueryParam, p.Policy, p.Plus
+	r.plus = '%' * ones
+	if p.Plus {
+		r.plus = '+' * ones
 	}
-	return Pair{}, false, nil
+	if p.Policy&ReplaceInvalidUTF8 != 0 {
+		r.high = highs
+	}
 }
 
-// decode returns the decoded s[start:end].
+// skip returns where the first pair from i on begins, or the length of s if there
+// is none.
+func (r *pairReader) skip(i int) int {
+	for i < len(r.s) && (r.s[i] == '&' || r.s[i] == ';' && r.Semicolons) {
+		i++
+	}
+	return i
+}
+
+// next stores the pair that begins at start in pair, and returns where it ends.
+func (r *pairReader) next(start int, pair *Pair) (end int, err error) {
+	s := r.s
+	end = start + r.piece(s[start:])
+	keyEnd, value := end, end
+	if eq := strings.IndexByte(s[start:end], '='); eq >= 0 {
+		keyEnd, value = start+eq, start+eq+1
+	}
+	k, v := s[start:keyEnd], s[value:end]
+	if keyEnd > r.clean {
+		if k, err = r.decode(start, keyEnd); err != nil {
+			return end, err
+		}
+	}
+	if end > r.clean {
+		if v, err = r.decode(value, end); err != nil {
+			return end, err
+		}
+	}
+	pair.Key, pair.Value, pair.Bare = k, v, value == keyEnd
+	return end, nil
+}
+
+// decode returns the decoded s[start:end], of which not all is known to be clean.
 func (r *pairReader) decode(start, end int) (string, error) {
-	if end <= r.clean {
-		return r.s[start:end], nil
-	}
-	return r.decodeAny(start, end)
-}
-
-// decodeAny is decode for what isn't known to be clean.
-func (r *pairReader) decodeAny(start, end int) (string, error) {
 	s, e := r.s[start:end], &r.codec
+	changed := false
 	if e.policy&rejects != 0 {
 		if err := e.fault(s); err != nil {
 			return "", r.error(start, err)
 		}
-	} else if r.clean = start + r.unchanged(r.s[start:min(len(r.s), max(end, start+256))]); end <= r.clean {
-		return s, nil
+	} else {
+		if r.look(max(start, r.clean), end); r.clean >= end {
+			return s, nil
+		}
+		changed = r.s[r.clean] < utf8.RuneSelf
 	}
-	if e.undecoded(s) < 0 && (e.policy&ReplaceInvalidUTF8 == 0 || utf8.ValidString(s)) {
+	replace := e.policy&ReplaceInvalidUTF8 != 0
+	if !changed && e.undecoded(s) < 0 && (!replace || utf8.ValidString(s)) {
 		return s, nil
 	}
 	if !r.shared {
@@ -269,46 +289,52 @@ func (r *pairReader) decodeAny(start, end int) (string, error) {
 		r.text.Reset()
 		r.text.Grow(min(block, len(r.s)-start))
 	}
-	n := r.text.Len()
-	if len(s) <= 256 {
+	before := r.text.Len()
+	if len(s) <= len(r.buf)-8 {
 		j := e.fill(r.buf[:], 0, s, 8)
 		if j < 0 {
 			return "", r.error(start, e.fault(s))
 		}
-		if e.policy&ReplaceInvalidUTF8 == 0 || utf8.Valid(r.buf[:j]) {
+		if !replace || r.ascii(j) || utf8.Valid(r.buf[:j]) {
 			r.text.Write(r.buf[:j])
-			return r.text.String()[n:], nil
+			return r.text.String()[before:], nil
 		}
 	}
 	if e.write(&r.text, s) < 0 {
 		return "", r.error(start, e.fault(s))
 	}
-	return r.text.String()[n:], nil
+	return r.text.String()[before:], nil
 }
 
-// unchanged returns the length of a prefix of s in which decoding changes
-// nothing, wherever s is split.
-func (r *pairReader) unchanged(s string) int {
-	if n := r.codec.undecoded(s); n >= 0 {
-		s = s[:n]
+// ascii reports whether buf holds nothing but ASCII up to n or a little farther.
+func (r *pairReader) ascii(n int) bool {
+	var w uint64
+	for i := 0; i < n && i <= len(r.buf)-8; i += 8 {
+		w |= binary.LittleEndian.Uint64(r.buf[i:])
 	}
-	if r.codec.policy&ReplaceInvalidUTF8 == 0 {
-		return len(s)
-	}
-	return asciiPrefix(s)
+	return w&highs == 0
 }
 
-// asciiPrefix returns the length of the longest prefix of s that is ASCII.
-func asciiPrefix(s string) int {
-	i := 0
-	for len(s)-i >= 8 && load64(s[i:])&highs == 0 {
-		i += 8
+// look moves clean from i to the first byte that decoding may change, but no
+// farther than end or a little more.
+func (r *pairReader) look(i, end int) {
+	s := r.s[:min(len(r.s), max(end, i+64))]
+	for ; len(s)-i >= 8; i += 8 {
+		w := load64(s[i:])
+		if m := zerosFrom(w^'%'*ones) | zerosFrom(w^r.plus) | w&r.high; m != 0 {
+			r.clean = i + bits.TrailingZeros64(m)/8
+			return
+		}
 	}
-	for i < len(s) && s[i] < utf8.RuneSelf {
+	for i < len(s) && s[i] != '%' && s[i] != byte(r.plus) && s[i]&byte(r.high) == 0 {
 		i++
 	}
-	return i
+	r.clean = i
 }
+
+// zerosFrom returns the high bit of the lowest byte of w that is zero. What it
+// returns of the bytes above means nothing; zeros costs more.
+func zerosFrom(w uint64) uint64 { return (w - ones) &^ w & highs }
 
 // error moves the offset of err, which counts from start, to the start of s.
 func (r *pairReader) error(start int, err error) error {
@@ -352,78 +378,74 @@ func (p Pairs) AppendQuery(dst []byte) []byte {
 
 // append appends the pairs, encoded by k, to dst.
 func (p Pairs) append(dst []byte, k *kernel) []byte {
-	if cap(dst)-len(dst) < 3*p.size() {
-		// It may fit all the same; if not, no more is allocated than it takes.
-		dst = slices.Grow(dst, p.encodedLen(k))
-	}
-	for i, pair := range p {
+	counted := false
+	for i := range p {
+		pair := &p[i]
+		if !counted && cap(dst)-len(dst) < pair.most() {
+			// The rest may fit all the same; if not, no more is allocated than it
+			// takes.
+			dst = slices.Grow(dst, min(i, 1)+p[i:].encodedLen(k))
+			counted = true
+		}
 		if i > 0 {
 			dst = append(dst, '&')
 		}
-		dst = pair.append(dst, k)
+		dst = k.append(dst, pair.Key)
+		if !pair.bare() {
+			dst = k.append(append(dst, '='), pair.Value)
+		}
 	}
 	return dst
 }
 
-// append appends the pair, encoded by k, to dst.
-func (p Pair) append(dst []byte, k *kernel) []byte {
-	dst = k.append(dst, p.Key)
-	if p.bare() {
-		return dst
-	}
-	return k.append(append(dst, '='), p.Value)
-}
-
 // encode returns the pairs, encoded by k.
 func (p Pairs) encode(k *kernel) string {
-	var buf [512]byte
-	if 3*p.size() <= len(buf) {
+	var buf [1024]byte
+	n := p.fitting(len(buf))
+	if n == len(p) {
 		return string(p.append(buf[:0], k))
 	}
 	var b strings.Builder
 	b.Grow(p.encodedLen(k))
-	out := buf[:0]
-	for i, pair := range p {
-		size := 3*(len(pair.Key)+len(pair.Value)) + len("&=")
-		if size > len(buf)-len(out) {
-			b.Write(out)
-			out = buf[:0]
+	for {
+		if n > 0 {
+			b.Write(p[:n].append(buf[:0], k))
+		} else {
+			n = 1
+			k.write(&b, p[0].Key)
+			if !p[0].bare() {
+				b.WriteByte('=')
+				k.write(&b, p[0].Value)
+			}
 		}
-		if i > 0 {
-			out = append(out, '&')
+		if p = p[n:]; len(p) == 0 {
+			return b.String()
 		}
-		if size <= len(buf) {
-			out = pair.append(out, k)
-			continue
-		}
-		b.Write(out)
-		out = buf[:0]
-		k.write(&b, pair.Key)
-		if !pair.bare() {
-			b.WriteByte('=')
-			k.write(&b, pair.Value)
-		}
+		b.WriteByte('&')
+		n = p.fitting(len(buf))
 	}
-	b.Write(out)
-	return b.String()
 }
 
-// size returns the length of p where nothing is escaped and each pair has its
-// "=" and a "&".
-func (p Pairs) size() int {
-	n := 0
+// fitting returns how many of the pairs surely fit into size bytes, however many
+// bytes are escaped.
+func (p Pairs) fitting(size int) int {
 	for i := range p {
-		n += len(p[i].Key) + len(p[i].Value) + 2
+		if size -= p[i].most(); size < 0 {
+			return i
+		}
 	}
-	return n
+	return len(p)
 }
+
+// most returns the most bytes that p takes with the "&" before it.
+func (p *Pair) most() int { return 3*(len(p.Key)+len(p.Value)) + len("&=") }
 
 // encodedLen returns the length of p, encoded by k.
 func (p Pairs) encodedLen(k *kernel) int {
 	n := max(0, len(p)-1)
-	for _, pair := range p {
-		n += len(pair.Key) + len(pair.Value) + 2*(k.escapes(pair.Key)+k.escapes(pair.Value))
-		if !pair.bare() {
+	for i := range p {
+		n += len(p[i].Key) + len(p[i].Value) + 2*(k.escapes(p[i].Key)+k.escapes(p[i].Value))
+		if !p[i].bare() {
 			n++
 		}
 	}

@@ -6,6 +6,8 @@ package urlenc_test
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
+	"strings"
 
 	"github.com/urlenc/urlenc"
 )
@@ -59,6 +61,35 @@ func init() {
 		}
 		return p.Encode()
 	}
+	caseOps["normalize"] = func(c fieldCase) (any, error) {
+		steps, err := c.steps()
+		if err != nil {
+			return nil, err
+		}
+		return caseText(func(s string) (string, error) { return urlenc.Normalize(s, steps) })(c)
+	}
+	caseOps["equal"] = func(c fieldCase) (any, error) {
+		steps, err := c.steps()
+		if err != nil {
+			return nil, err
+		}
+		in, err := caseInput[[]any](c)
+		if err != nil || len(in) != 2 {
+			return nil, fmt.Errorf("%w: %w", errCase, err)
+		}
+		a, _ := in[0].(string)
+		b, _ := in[1].(string)
+		equal, err := urlenc.Equal(a, b, steps)
+		return strconv.FormatBool(equal), err
+	}
+}
+
+func (c fieldCase) steps() (urlenc.Steps, error) {
+	var steps urlenc.Steps
+	if err := steps.UnmarshalText([]byte(strings.Join(c.Steps, "|"))); err != nil {
+		return 0, fmt.Errorf("%w: %w", errCase, err)
+	}
+	return steps, nil
 }
 
 // caseRef is the op whose input is a reference.

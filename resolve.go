@@ -5,6 +5,7 @@ package urlenc
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 )
 
@@ -24,7 +25,7 @@ import (
 // long; a ref that has a scheme and no dot segments is returned as it is. A
 // result of 4 GiB or more is the zero Ref.
 func (r Ref) Resolve(ref Ref) Ref {
-	if ref.colon > 0 && !hasDotSegments(ref.Path()) {
+	if ref.colon > 0 && !hasDotSegments(ref.Path(), false) {
 		return ref
 	}
 	// §5.2.2: each piece from ref or, where ref is silent, from the base.
@@ -58,7 +59,7 @@ func (r Ref) Resolve(ref Ref) Ref {
 	start := len(b)
 	b = append(append(b, dir...), path...)
 	if dots {
-		b = guardPath(removeDotSegments(b, start), start, t[schemePiece] != "", t[slashesPiece] != "")
+		b = guardPath(removeDotSegments(b, start, false), start, t[schemePiece] != "", t[slashesPiece] != "")
 	}
 	for _, piece := range t[queryPiece:] {
 		b = append(b, piece...)
@@ -103,7 +104,7 @@ func relativePath(dir, path string) string {
 	}
 	n = strings.LastIndexByte(dir[:n], '/') + 1
 	up, down := strings.Repeat("../", strings.Count(dir[n:], "/")), path[n:]
-	if up == "" && (down == "" || down[0] == '/' || colonFirst([]byte(down))) {
+	if up == "" && (down == "" || down[0] == '/' || colonFirst(down)) {
 		return "./" + down
 	}
 	return up + down
@@ -118,53 +119,65 @@ func baseDir(base pieces) string {
 	return base[pathPiece][:strings.LastIndexByte(base[pathPiece], '/')+1]
 }
 
+// dotSegment looks at the first segment of path. If that is "." or "..", it
+// returns the number of dots and the length of the segment, else 0. With escapes
+// "%2e" is a dot.
+func dotSegment[T string | []byte](path T, escapes bool) (dots, n int) {
+	for dots < 2 {
+		if n < len(path) && path[n] == '.' {
+			n++
+		} else if escapes && len(path)-n >= 3 && path[n] == '%' && path[n+1] == '2' && path[n+2]|0x20 == 'e' {
+			n += 3
+		} else {
+			break
+		}
+		dots++
+	}
+	if n < len(path) && path[n] != '/' {
+		return 0, 0
+	}
+	return dots, n
+}
+
 // hasDotSegments reports whether a segment of path is "." or "..".
-func hasDotSegments(path string) bool {
-	for i := 0; ; {
-		n := strings.IndexByte(path[i:], '.')
+func hasDotSegments(path string, escapes bool) bool {
+	for {
+		if dots, _ := dotSegment(path, escapes); dots > 0 {
+			return true
+		}
+		n := strings.IndexByte(path, '/')
 		if n < 0 {
 			return false
 		}
-		i += n
-		head := i == 0 || path[i-1] == '/'
-		n = i
-		for i < len(path) && path[i] != '/' {
-			i++
-		}
-		if head && (path[n:i] == "." || path[n:i] == "..") {
-			return true
-		}
+		path = path[n+1:]
 	}
 }
 
 // removeDotSegments removes the dot segments of the path b[start:], in place
 // (§5.2.4, to the letter: excess ".." go).
-func removeDotSegments(b []byte, start int) []byte {
+func removeDotSegments(b []byte, start int, escapes bool) []byte {
 	in, out := start, start // what is still to read, and what is written
 	// 2A and 2D: dots at the head of a path that doesn't start with "/".
 	for {
-		n := dotSegment(b[in:])
-		if n == 0 {
+		dots, n := dotSegment(b[in:], escapes)
+		if dots == 0 {
 			break
 		}
-		in += min(n+1, len(b)-in)
+		in = min(in+n+1, len(b))
 	}
 	for in < len(b) {
 		// Here a segment starts, with the "/" before it if it has one.
-		end := len(b)
-		if n := bytes.IndexByte(b[in+1:], '/'); n >= 0 {
-			end = in + 1 + n
-		}
-		n := 0
+		end := segmentEnd(b, in+1)
+		dots := 0
 		if b[in] == '/' {
-			n = dotSegment(b[in+1:])
+			dots, _ = dotSegment(b[in+1:], escapes)
 		}
-		if n == 0 { // 2E
+		if dots == 0 { // 2E
 			out += copy(b[out:], b[in:end])
 			in = end
 			continue
 		}
-		if n == 2 { // 2C
+		if dots == 2 { // 2C
 			out = start + max(0, bytes.LastIndexByte(b[start:out], '/'))
 		}
 		if end == len(b) { // 2B and 2C, at the end of the path
@@ -176,41 +189,33 @@ func removeDotSegments(b []byte, start int) []byte {
 	return b[:out]
 }
 
-// dotSegment returns the length of the dot segment that b starts with, or 0.
-func dotSegment(b []byte) int {
-	n := 0
-	for n < len(b) && n < 2 && b[n] == '.' {
-		n++
+// segmentEnd returns the end of the segment of a path that b[i] is in.
+func segmentEnd(b []byte, i int) int {
+	if n := bytes.IndexByte(b[i:], '/'); n >= 0 {
+		return i + n
 	}
-	if n < len(b) && b[n] != '/' {
-		return 0
-	}
-	return n
+	return len(b)
 }
 
 // guardPath puts before the path b[start:] what keeps it from being read as
 // something else.
 func guardPath(b []byte, start int, scheme, authority bool) []byte {
-	path := b[start:]
-	guard := ""
-	switch {
+	switch path := b[start:]; {
 	case authority:
 	case bytes.HasPrefix(path, []byte("//")):
-		guard = "/."
+		return slices.Insert(b, start, '/', '.')
 	case !scheme && colonFirst(path):
-		guard = "./"
+		return slices.Insert(b, start, '.', '/')
 	}
-	if guard == "" {
-		return b
-	}
-	b = append(b, guard...)
-	copy(b[start+len(guard):], b[start:])
-	copy(b[start:], guard)
 	return b
 }
 
 // colonFirst reports whether the first segment of path holds a ":".
-func colonFirst(path []byte) bool {
-	i := bytes.IndexAny(path, ":/")
-	return i >= 0 && path[i] == ':'
+func colonFirst[T string | []byte](path T) bool {
+	for i := range len(path) {
+		if path[i] == ':' || path[i] == '/' {
+			return path[i] == ':'
+		}
+	}
+	return false
 }

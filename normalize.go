@@ -1,0 +1,503 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package urlenc
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// Normalize brings s, a URI or a relative reference, into a normal form (RFC
+// 3986 §6.2): texts with the same one mean the same, under the steps given. Take
+// [Safe] unless you know better. Normalizing the result again changes nothing,
+// for any steps, and the result parses into the components of s, each of them
+// normalized.
+//
+// Escapes come first: those of unreserved bytes are decoded before dot segments
+// are removed. An escape of any other byte is never decoded, and nothing raw is
+// escaped.
+//
+// The error is the one of [ParseRef]. The time is linear, but for the sorting of
+// SortQuery. Normalize returns s itself, and does not allocate, when nothing
+// changes. Otherwise it allocates the result, and nothing else but a buffer when s
+// is longer than 4 KiB, what HostForm needs for a name with escaped UTF-8, what
+// NFC needs for marks and letters above U+02FF, and what SortQuery needs for more
+// than 64 parameters.
+func Normalize(s string, steps Steps) (string, error) {
+	r, err := ParseRef(s)
+	if err != nil {
+		return "", err
+	}
+	return r.normalized(steps), nil
+}
+
+// Normalize is [Normalize] of r.String(). The error can only be ErrTooLong, and
+// that only near 4 GiB.
+func (r Ref) Normalize(steps Steps) (Ref, error) {
+	s := r.normalized(steps)
+	if s == r.s {
+		return r, nil
+	}
+	return ParseRef(s)
+}
+
+// Equal reports whether a and b are the same after the steps: whether
+// [Normalize] gives the same text for both. It is an equivalence for the
+// references that parse. If one of the two does not, that is an error, even if
+// they are the same text: the one that [ParseRef] gives, for a if both are.
+//
+// True means that they name the same thing, as far as the steps are right for
+// the scheme. False does not mean that they don't (RFC 3986 §6.1).
+func Equal(a, b string, steps Steps) (bool, error) {
+	a, err := Normalize(a, steps)
+	if err != nil {
+		return false, err
+	}
+	b, err = Normalize(b, steps)
+	return err == nil && a == b, err
+}
+
+// normalized returns the normal form of r, r.s itself if that is it.
+func (r Ref) normalized(steps Steps) string {
+	if r.settled(steps) {
+		return r.s
+	}
+	if len(r.s) > 256 {
+		return r.normalizedLong(steps)
+	}
+	var buf [512]byte
+	return r.textOf(r.appendNormalized(buf[:0], steps))
+}
+
+// normalizedLong is normalized for what doesn't fit into the small buffer there.
+//
+//go:noinline
+func (r Ref) normalizedLong(steps Steps) string {
+	var buf [4096 + 64]byte
+	dst := buf[:0]
+	if len(r.s) > 4096 {
+		dst = make([]byte, 0, len(r.s)+64) // with room for guards, and a host that grows
+	}
+	return r.textOf(r.appendNormalized(dst, steps))
+}
+
+// textOf returns b as a string, r.s if that is the same.
+func (r Ref) textOf(b []byte) string {
+	if string(b) == r.s {
+		return r.s
+	}
+	return string(b)
+}
+
+// settled reports whether the steps change nothing. It may say false where they
+// don't, but not for a long text without escapes in its host.
+func (r Ref) settled(steps Steps) bool {
+	p := r.pieces()
+	escapes := strings.IndexByte(r.s, '%') >= 0
+	if steps&FoldCase != 0 && (nextUpper(p[schemePiece], 0) >= 0 || nextUpper(p[hostPiece], 0) >= 0 || nextUpper(r.namespace(), 0) >= 0) ||
+		steps&DefaultPort != 0 && r.hasDefaultPort() ||
+		steps&EmptyPath != 0 && r.hasEmptyPath() ||
+		steps&DropEmptyQuery != 0 && p[queryPiece] == "?" ||
+		steps&DropFragment != 0 && p[fragmentPiece] != "" {
+		return false
+	}
+	if steps&HostForm != 0 && strings.ContainsAny(p[hostPiece], "[%") {
+		var buf [256]byte
+		if string(steps.appendHost(buf[:0], p[hostPiece])) != p[hostPiece] {
+			return false
+		}
+	}
+	if escapes && steps&(FoldCase|Unescape|NFC) != 0 {
+		for _, piece := range p {
+			if !steps.escapesSettled(piece) {
+				return false
+			}
+		}
+	}
+	if steps&DotSegments != 0 && !r.dotsSettled() {
+		return false
+	}
+	return steps&SortQuery == 0 || querySorted(p[queryPiece])
+}
+
+// appendNormalized appends the normal form of r to b.
+func (r Ref) appendNormalized(b []byte, steps Steps) []byte {
+	p := r.pieces()
+	b = append(b, p[schemePiece]...)
+	if steps&FoldCase != 0 {
+		lower(b)
+	}
+	b = append(b, p[slashesPiece]...)
+	b = steps.appendEscapes(b, p[userinfoPiece])
+	b = steps.appendHost(b, p[hostPiece])
+	if steps&DefaultPort == 0 || !r.hasDefaultPort() {
+		b = append(b, p[portPiece]...)
+	}
+
+	path := len(b)
+	b = steps.appendEscapes(b, p[pathPiece])
+	if steps&FoldCase != 0 {
+		lower(b[path : path+len(r.namespace())])
+	}
+	if steps&EmptyPath != 0 && r.hasEmptyPath() {
+		b = append(b, '/')
+	}
+	if steps&DotSegments != 0 {
+		switch {
+		case r.host > 0 || len(b) > path && b[path] == '/':
+			b = guardPath(removeDotSegments(b, path, true), path, true, r.host > 0)
+		case r.colon == 0:
+			b = removeRelativeDots(b, path)
+		}
+	}
+
+	if steps&DropEmptyQuery == 0 || p[queryPiece] != "?" {
+		query := len(b) + 1
+		b = steps.appendEscapes(b, p[queryPiece])
+		if steps&SortQuery != 0 && query < len(b) {
+			b = sortQuery(b, query)
+		}
+	}
+	if steps&DropFragment == 0 {
+		b = steps.appendEscapes(b, p[fragmentPiece])
+	}
+	return b
+}
+
+// escapesSettled reports whether appendEscapes leaves s as it is.
+func (steps Steps) escapesSettled(s string) bool {
+	for rest := s; ; {
+		n := strings.IndexByte(rest, '%')
+		if n < 0 {
+			return steps&NFC == 0 || composed(s) == s
+		}
+		v, _ := escape(rest[n:])
+		if steps&Unescape != 0 && Unreserved.Has(v) || steps&FoldCase != 0 && rest[n+1:n+3] != hexPairs[2*int(v):2*int(v)+2] {
+			return false
+		}
+		rest = rest[n+3:]
+	}
+}
+
+// appendEscapes appends s, a component that may hold escapes, to b, with the
+// steps that concern them: NFC, Unescape, and FoldCase for the hex digits.
+func (steps Steps) appendEscapes(b []byte, s string) []byte {
+	if steps&NFC != 0 {
+		s = composed(s)
+	}
+	for {
+		n := strings.IndexByte(s, '%')
+		if n < 0 {
+			return append(b, s...)
+		}
+		b = append(b, s[:n]...)
+		v, _ := escape(s[n:])
+		switch {
+		case steps&Unescape != 0 && Unreserved.Has(v):
+			b = append(b, v)
+		case steps&FoldCase != 0:
+			b = append(b, hexEscapes[3*int(v):3*int(v)+3]...)
+		default:
+			b = append(b, s[n:n+3]...)
+		}
+		s = s[n+3:]
+	}
+}
+
+// appendHost appends the normal form of a host to b.
+func (steps Steps) appendHost(b []byte, host string) []byte {
+	start := len(b)
+	if steps&HostForm != 0 && strings.HasPrefix(host, "[") {
+		if addr, zone, _, _ := parseIPLiteral(host); addr.IsValid() {
+			b = addr.AppendTo(append(b, '['))
+			return append(steps.appendEscapes(b, zone), ']')
+		}
+	}
+	b = steps.appendEscapes(b, host)
+	if steps&FoldCase != 0 {
+		lower(b[start:])
+	}
+	if steps&HostForm != 0 && bytes.IndexByte(b[start:], '%') >= 0 {
+		if ascii, ok := escapedName(string(b[start:])); ok {
+			b = append(b[:start], ascii...)
+		}
+	}
+	return b
+}
+
+// escapedName returns in ASCII a domain name that holds escaped UTF-8, if host
+// is one. What else is escaped keeps it from being a name, unless it is
+// unreserved.
+func escapedName(host string) (string, bool) {
+	unicode := false
+	for rest := host; ; {
+		n := strings.IndexByte(rest, '%')
+		if n < 0 {
+			break
+		}
+		v, _ := escape(rest[n:])
+		if v < utf8.RuneSelf && !Unreserved.Has(v) {
+			return "", false
+		}
+		unicode = unicode || v >= utf8.RuneSelf
+		rest = rest[n+3:]
+	}
+	if !unicode {
+		return "", false
+	}
+	name, _ := Any.Decode(host)
+	ascii, err := RFC3986.HostToASCII(name)
+	return ascii, err == nil
+}
+
+// nextUpper returns the index of the first upper-case letter of s, at i or
+// behind, that FoldCase folds, or -1: not one of an escape, nor of a zone.
+func nextUpper[T string | []byte](s T, i int) int {
+	for ; i < len(s); i++ {
+		switch c := s[i]; {
+		case 'A' <= c && c <= 'Z':
+			return i
+		case c != '%':
+		case s[0] == '[':
+			return -1
+		default:
+			i += 2
+		}
+	}
+	return -1
+}
+
+// lower puts the letters that nextUpper finds into lower case.
+func lower(b []byte) {
+	for i := nextUpper(b, 0); i >= 0; i = nextUpper(b, i+1) {
+		b[i] |= 0x20
+	}
+}
+
+// namespace returns the namespace identifier at the head of the path of a URN
+// (RFC 8141 §2), or "".
+func (r Ref) namespace() string {
+	if r.colon != 3 || !strings.EqualFold(r.Scheme(), "urn") || r.host > 0 {
+		return ""
+	}
+	path := r.Path()
+	for i := range len(path) {
+		switch c := path[i]; {
+		case c == ':':
+			return path[:i]
+		case c != '-' && !Alpha.Has(c) && !Digit.Has(c):
+			return ""
+		}
+	}
+	return ""
+}
+
+// A specialScheme is a scheme that the URL Standard, §3.1, knows the port of.
+type specialScheme struct{ name, port string }
+
+var specialSchemes = [...]specialScheme{{"https", "443"}, {"http", "80"}, {"wss", "443"}, {"ws", "80"}, {"ftp", "21"}}
+
+// special returns the special scheme of r, or the zero value.
+func (r Ref) special() specialScheme {
+	scheme := r.Scheme()
+	for _, special := range specialSchemes {
+		if len(scheme) == len(special.name) && strings.EqualFold(scheme, special.name) {
+			return special
+		}
+	}
+	return specialScheme{}
+}
+
+// hasDefaultPort reports whether DefaultPort removes the port.
+func (r Ref) hasDefaultPort() bool {
+	port, ok := r.Port()
+	if !ok {
+		return false
+	}
+	number := strings.TrimLeft(port, "0")
+	return port == "" || number != "" && number == r.special().port
+}
+
+// hasEmptyPath reports whether EmptyPath makes the path "/".
+func (r Ref) hasEmptyPath() bool {
+	return r.host > 0 && r.path == r.query && r.special().name != ""
+}
+
+// dotsSettled reports whether DotSegments leaves the path as it is.
+func (r Ref) dotsSettled() bool {
+	path := r.Path()
+	switch {
+	case r.host > 0:
+	case strings.HasPrefix(path, "/.//"):
+		path = path[2:] // the guard
+	case strings.HasPrefix(path, "/"):
+	case r.colon > 0:
+		return true
+	default:
+		up := false
+		for strings.HasPrefix(path, "../") {
+			up, path = true, path[3:]
+		}
+		if path == ".." {
+			return true
+		}
+		if rest, ok := strings.CutPrefix(path, "./"); ok && !up && needsDot(rest) {
+			path = rest
+		}
+	}
+	return !hasDotSegments(path, true)
+}
+
+// needsDot reports whether a relative path that is not empty would become
+// something else without "./" before it.
+func needsDot[T string | []byte](path T) bool {
+	return len(path) == 0 || path[0] == '/' || colonFirst(path)
+}
+
+// removeRelativeDots removes the dot segments of the relative path b[start:],
+// which is not empty, in place. The ".." that lead out of it stay at its head.
+func removeRelativeDots(b []byte, start int) []byte {
+	in, out := start, start
+	head := start // the end of the ".." that stay
+	for in < len(b) {
+		end := segmentEnd(b, in)
+		next := min(end+1, len(b)) // behind the "/"
+		switch dots, _ := dotSegment(b[in:end], true); {
+		case dots == 1:
+		case dots == 2 && out > head:
+			out = head + bytes.LastIndexByte(b[head:out-1], '/') + 1
+		case dots == 2:
+			out += copy(b[out:], "..")
+			out += copy(b[out:], b[end:next])
+			head = out
+		default:
+			out += copy(b[out:], b[in:next])
+		}
+		in = next
+	}
+	b = b[:out]
+	if head == start && needsDot(b[start:]) {
+		b = slices.Insert(b, start, '.', '/')
+	}
+	return b
+}
+
+// querySorted reports whether the parameters of a query are in the order of
+// SortQuery.
+func querySorted(query string) bool {
+	last := ""
+	for param := range strings.SplitSeq(strings.TrimPrefix(query, "?"), "&") {
+		key, _, _ := strings.Cut(param, "=")
+		if key < last {
+			return false
+		}
+		last = key
+	}
+	return true
+}
+
+// sortQuery sorts the parameters of the query b[start:].
+func sortQuery(b []byte, start int) []byte {
+	type param struct{ start, key, end int }
+	var buf [64]param
+	params := buf[:0]
+	for i := start; i <= len(b); {
+		p := param{i, len(b), len(b)}
+		if n := bytes.IndexByte(b[i:], '&'); n >= 0 {
+			p.end = i + n
+		}
+		p.key = p.end
+		if n := bytes.IndexByte(b[i:p.end], '='); n >= 0 {
+			p.key = i + n
+		}
+		params = append(params, p)
+		i = p.end + 1
+	}
+	slices.SortFunc(params, func(p, q param) int {
+		return cmp.Or(bytes.Compare(b[p.start:p.key], b[q.start:q.key]), p.start-q.start)
+	})
+	end := len(b)
+	for i, p := range params {
+		if i > 0 {
+			b = append(b, '&')
+		}
+		b = append(b, b[p.start:p.end]...)
+	}
+	return append(b[:start], b[end:]...)
+}
+
+// composed returns s, a component, in Normalization Form C. What is normalized
+// is each run of unreserved characters, raw or escaped, and of escaped UTF-8: all
+// else is a delimiter, or might be one when it is decoded.
+func composed(s string) string {
+	if strings.IndexByte(s, '%') < 0 {
+		return s
+	}
+	var b []byte // the result, as far as s[:done]
+	done := 0
+	for i := 0; i < len(s); {
+		start, last := i, rune(0)
+		for i < len(s) {
+			r, n, ok := runeAt(s[i:])
+			if !ok || r < utf8.RuneSelf && !Unreserved.Has(byte(r)) {
+				break
+			}
+			last = max(last, r)
+			i += n
+		}
+		if i == start {
+			_, n, _ := runeAt(s[i:])
+			i += n
+			continue
+		}
+		if last < firstMark {
+			continue
+		}
+		text, _ := Any.Decode(s[start:i])
+		if norm.NFC.IsNormalString(text) {
+			continue
+		}
+		// Package norm puts U+034F between the marks where there are more than 30.
+		nfc := norm.NFC.String(text)
+		if strings.Count(nfc, "\u034F") == strings.Count(text, "\u034F") {
+			b = Any.AppendEncode(append(b, s[done:start]...), nfc)
+			done = i
+		}
+	}
+	if done == 0 {
+		return s
+	}
+	return string(append(b, s[done:]...))
+}
+
+// firstMark is the first of the combining marks: text before it is in Form C.
+const firstMark = 0x300
+
+// runeAt returns the character that s, a part of a component, starts with, raw or
+// escaped, and its length in s. If s starts with an escape that is not part of
+// valid UTF-8, ok is false, and the length is that of the escape.
+func runeAt(s string) (r rune, n int, ok bool) {
+	if s[0] != '%' {
+		return rune(s[0]), 1, true
+	}
+	var buf [utf8.UTFMax]byte
+	char := buf[:0]
+	for n = 0; len(char) < len(buf) && !utf8.FullRune(char); n += 3 {
+		v, ok := escape(s[n:])
+		if !ok {
+			break
+		}
+		char = append(char, v)
+	}
+	r, size := utf8.DecodeRune(char)
+	if r == utf8.RuneError && size <= 1 {
+		return r, len("%XX"), false
+	}
+	return r, size * len("%XX"), true
+}

@@ -1,0 +1,211 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package urlenc_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/urlenc/urlenc"
+)
+
+func TestNormalize(t *testing.T) {
+	const all = urlenc.Safe | urlenc.NFC | urlenc.SortQuery | urlenc.DropEmptyQuery | urlenc.DropFragment
+	for _, c := range []struct {
+		in    string
+		steps urlenc.Steps
+		want  string
+	}{
+		{"HTTP://Example.COM:80/a/./b/../%7Euser/%2f?q=%e4", urlenc.Safe, "http://example.com/a/~user/%2F?q=%E4"},
+		{"HTTP://Example.COM:80/a/./b/../%7Euser/%2f?q=%e4", 0, "HTTP://Example.COM:80/a/./b/../%7Euser/%2f?q=%e4"},
+		{"", all, ""},
+
+		// Each step by itself.
+		{"HTTP://U%7e:P%aF@Ho%5aST/A%2f?B%2f#C%2f", urlenc.FoldCase, "http://U%7E:P%AF@ho%5Ast/A%2F?B%2F#C%2F"},
+		{"HTTP://U%7e:P%aF@Ho%5aST/A%2f%41?B%2f#C%2D", urlenc.Unescape, "HTTP://U~:P%aF@HoZST/A%2fA?B%2f#C-"},
+		{"HTTP://H%5a", urlenc.FoldCase | urlenc.Unescape, "http://hz"},
+		{"http://h/%2E%2e/a/.%2e/%62/%2e", urlenc.DotSegments, "http://h/%62/"},
+		{"http://h:0080/", urlenc.DefaultPort, "http://h/"},
+		{"HTTPS://h:443", urlenc.DefaultPort, "HTTPS://h"},
+		{"x://h:", urlenc.DefaultPort, "x://h"},
+		{"//h:80", urlenc.DefaultPort, "//h:80"},
+		{"x://h:0", urlenc.DefaultPort, "x://h:0"},
+		{"http://h:443", urlenc.DefaultPort, "http://h:443"},
+		{"wss://u@h:443?q", urlenc.DefaultPort, "wss://u@h?q"},
+		{"ftp://h:021", urlenc.SchemeBased, "ftp://h/"},
+		{"WS://h#f", urlenc.EmptyPath, "WS://h/#f"},
+		{"http:?q", urlenc.EmptyPath, "http:?q"},
+		{"x://h", urlenc.EmptyPath, "x://h"},
+		{"//h?b=2&a=3&b=1&&a", urlenc.SortQuery, "//h?&a=3&a&b=2&b=1"},
+		{"?b=%41&B&%41=1&a", urlenc.SortQuery, "?%41=1&B&a&b=%41"},
+		{"?#", urlenc.DropEmptyQuery, "#"},
+		{"?&#", urlenc.DropEmptyQuery, "?&#"},
+		{"?#f", urlenc.DropFragment, "?"},
+
+		// Reserved bytes and "%" are never decoded, and escapes come once.
+		{"/%2F%3B%26%25%2B%3D%40%3A", urlenc.Safe, "/%2F%3B%26%25%2B%3D%40%3A"},
+		{"/%252e%252e/%25%37%65", urlenc.Safe, "/%252e%252e/%257e"},
+		{"/public/%2e%2e/admin", urlenc.Syntax, "/admin"},
+		{"a://foo/..//", urlenc.Syntax, "a://foo//"},
+
+		// The guards.
+		{"a:/a/..//a", urlenc.Syntax, "a:/.//a"},
+		{"/a/..//a", urlenc.Syntax, "/.//a"},
+		{"/.//a/%2e", urlenc.Syntax, "/.//a/"},
+		{"/.//..//x", urlenc.Syntax, "/.//x"},
+		{"a://h/a/..//a", urlenc.Syntax, "a://h//a"},
+		{"a:///..//x", urlenc.Syntax, "a:////x"},
+		{"./a:b", urlenc.Syntax, "./a:b"},
+		{"x/../a:b", urlenc.Syntax, "./a:b"},
+		{"./a/b:c", urlenc.Syntax, "a/b:c"},
+		{"../a:b", urlenc.Syntax, "../a:b"},
+
+		// Relative paths.
+		{".", urlenc.Syntax, "./"},
+		{"./", urlenc.Syntax, "./"},
+		{"..", urlenc.Syntax, ".."},
+		{"../", urlenc.Syntax, "../"},
+		{".././..", urlenc.Syntax, "../.."},
+		{"a/..", urlenc.Syntax, "./"},
+		{"a/../", urlenc.Syntax, "./"},
+		{"a/../..", urlenc.Syntax, ".."},
+		{"a/b/..", urlenc.Syntax, "a/"},
+		{"a/../../b/./c/../d", urlenc.Syntax, "../b/d"},
+		{"%2e%2E/a", urlenc.DotSegments, "../a"},
+		{"a/..//b", urlenc.Syntax, ".//b"},
+		{".//b", urlenc.Syntax, ".//b"},
+		{".//../b", urlenc.Syntax, "b"},
+		{"a//../b", urlenc.Syntax, "a/b"},
+		{"..//../b", urlenc.Syntax, "../b"},
+		{"?..", urlenc.Syntax, "?.."},
+		{".?a/./b#c/../d", urlenc.Syntax, "./?a/./b#c/../d"},
+
+		// A rootless path behind a scheme.
+		{"urn:a/../b", urlenc.Syntax, "urn:a/../b"},
+		{"mailto:..%2e", urlenc.Syntax, "mailto:..."},
+
+		// Hosts.
+		{"//[2001:DB8:0:0::A]", urlenc.HostForm, "//[2001:db8::a]"},
+		{"//[2001:DB8:0:0::A]", urlenc.FoldCase, "//[2001:db8:0:0::a]"},
+		{"//[1::2:3:4:5:6:7]", urlenc.HostForm, "//[1:0:2:3:4:5:6:7]"},
+		{"//[::FFFF:1.2.3.4]", urlenc.Safe, "//[::ffff:1.2.3.4]"},
+		{"//[FE80::1%25En%30]:80", urlenc.Safe, "//[fe80::1%25En0]:80"},
+		{"//[FE80:0::1%25En%2d%2a]", urlenc.FoldCase, "//[fe80:0::1%25En%2D%2A]"},
+		{"//[V1.A:B]", urlenc.Safe, "//[v1.a:b]"},
+		{"//B%C3%BCcher.Example", urlenc.HostForm, "//xn--bcher-kva.example"},
+		{"//b%c3%bccher.e%78ample", urlenc.Safe, "//xn--bcher-kva.example"},
+		{"//b%c3%bc%2f", urlenc.Safe, "//b%C3%BC%2F"},
+		{"//%FF", urlenc.Safe, "//%FF"},
+		{"//a%5Fb", urlenc.HostForm, "//a%5Fb"},
+		{"//1.2.3.04", urlenc.Safe, "//1.2.3.04"},
+
+		// URNs.
+		{"URN:EXAMPLE:A:B%2c", urlenc.Safe, "urn:example:A:B%2C"},
+		{"urn:EX%41:A", urlenc.FoldCase, "urn:EX%41:A"},
+		{"urn:A", urlenc.FoldCase, "urn:A"},
+		{"urnx:A:B", urlenc.FoldCase, "urnx:A:B"},
+
+		// NFC, but never across a delimiter.
+		{"/e%CC%81", urlenc.NFC, "/%C3%A9"},
+		{"/%65%cc%81%cc", urlenc.NFC, "/%C3%A9%cc"},
+		{"/%65%c3%a9", urlenc.NFC, "/%65%c3%a9"},
+		{"?a=%CC%B8", urlenc.NFC, "?a=%CC%B8"},
+		{"?%3C%CC%B8&%CD%BE&%E2%84%AA", urlenc.NFC, "?%3C%CC%B8&%3B&K"},
+		{"//u%CC%88@u%CC%88.example", urlenc.NFC, "//%C3%BC@%C3%BC.example"},
+		{"//%E2%84%AA.example", urlenc.NFC | urlenc.FoldCase, "//k.example"},
+		{"/" + strings.Repeat("%CC%81", 40), urlenc.NFC, "/" + strings.Repeat("%CC%81", 40)},
+	} {
+		got, err := urlenc.Normalize(c.in, c.steps)
+		if err != nil || got != c.want {
+			t.Errorf("Normalize(%q, %v) = %q, %v, want %q", c.in, c.steps, got, err, c.want)
+		}
+		r, err := mustParse(t, c.in).Normalize(c.steps)
+		if err != nil || r != mustParse(t, c.want) {
+			t.Errorf("%q.Normalize(%v) = %q, %v, want %q", c.in, c.steps, r, err, c.want)
+		}
+		checkNormalized(t, mustParse(t, c.in), c.steps)
+	}
+	for _, in := range []string{"a b", "http://h/%zz", "http://h:x", ":"} {
+		got, err := urlenc.Normalize(in, urlenc.Safe)
+		if e := new(urlenc.Error); !errors.As(err, &e) || got != "" {
+			t.Errorf("Normalize(%q) = %q, %v, want an error", in, got, err)
+		}
+	}
+}
+
+// checkNormalized checks what holds of r.Normalize(steps) for any r and steps.
+func checkNormalized(t testing.TB, r urlenc.Ref, steps urlenc.Steps) {
+	t.Helper()
+	n, err := r.Normalize(steps)
+	if err != nil {
+		t.Errorf("%q.Normalize(%v): %v", r, steps, err)
+		return
+	}
+	// Idempotent.
+	if again, err := n.Normalize(steps); err != nil || again != n {
+		t.Errorf("%q.Normalize(%v) = %q, and again %q, %v", r, steps, n, again, err)
+	}
+	// Reparse: the components are those of r.
+	if r.Scheme() != "" != (n.Scheme() != "") || !strings.EqualFold(r.Scheme(), n.Scheme()) {
+		t.Errorf("%q.Normalize(%v) = %q has another scheme", r, steps, n)
+	}
+	type part struct {
+		s  string
+		ok bool
+	}
+	get := func(s string, ok bool) part { return part{s, ok} }
+	rHost, nHost := get(r.Host()), get(n.Host())
+	rUserinfo, nUserinfo := get(r.Userinfo()), get(n.Userinfo())
+	rPort, nPort := get(r.Port()), get(n.Port())
+	rQuery, nQuery := get(r.Query()), get(n.Query())
+	rFragment, nFragment := get(r.Fragment()), get(n.Fragment())
+	if rHost.ok != nHost.ok || (rHost.s == "") != (nHost.s == "") || rUserinfo.ok != nUserinfo.ok ||
+		rPort != nPort && steps&urlenc.DefaultPort == 0 ||
+		rQuery.ok != nQuery.ok && (steps&urlenc.DropEmptyQuery == 0 || rQuery.s != "") ||
+		rFragment.ok != nFragment.ok && steps&urlenc.DropFragment == 0 {
+		t.Errorf("%q.Normalize(%v) = %q has other components", r, steps, n)
+	}
+	// Delimiters: the raw reserved bytes of each component stay, in their order.
+	same := func(a, b string) bool { return reservedBytes(a) == reservedBytes(b) }
+	if !same(rUserinfo.s, nUserinfo.s) ||
+		steps&urlenc.HostForm == 0 && !same(rHost.s, nHost.s) ||
+		steps&urlenc.DotSegments == 0 && !same(r.Path(), n.Path()) && (r.Path() != "" || n.Path() != "/") ||
+		steps&urlenc.SortQuery == 0 && !same(rQuery.s, nQuery.s) ||
+		steps&urlenc.DropFragment == 0 && !same(rFragment.s, nFragment.s) {
+		t.Errorf("%q.Normalize(%v) = %q has other delimiters", r, steps, n)
+	}
+}
+
+// reservedBytes returns the raw reserved bytes of s.
+func reservedBytes(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r < 0x80 && urlenc.Reserved.Has(byte(r)) {
+			return r
+		}
+		return -1
+	}, s)
+}
+
+// normalizePieces are what references to be normalized are mixed from.
+var normalizePieces = append([]string{
+	"http", "HTTP", "urn", "://", "Ex.Com", "B%c3%BC", "[::1]", "[FE80:0::1%25Z]", ":80", ":", "%2E", "%7e", "%2f", "e%CC%81", "%CC%81", "%CD%BE", "%FF", "b=1&a=2", "&", "%", "../",
+}, refPieces...)
+
+func TestNormalizeProperties(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3986, 6))
+	n := 0
+	for range 100_000 {
+		r, err := urlenc.ParseRef(mix(rng, rng.IntN(9), normalizePieces))
+		if err != nil {
+			continue
+		}
+		checkNormalized(t, r, urlenc.Steps(rng.Uint32N(1<<10)))
+		n++
+	}
+	if n < 10_000 {
+		t.Errorf("only %d references were well-formed", n)
+	}
+}

@@ -1,0 +1,141 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package urlenc
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// Steps is a set of the steps that [Normalize] takes. The order in which they
+// are taken is fixed; each of them can be taken without the others. The zero
+// Steps are none at all. Bits that are none of the constants do nothing.
+type Steps uint32
+
+// The steps of a normalization. Those that are not in [Safe] can change what a
+// URL means, each in the way that its comment tells.
+const (
+	// FoldCase puts the scheme, the host and a URN's namespace (RFC 8141 §3.1)
+	// into lower case, and the hex digits of escapes into upper case (RFC 3986
+	// §6.2.2.1). The zone of an IPv6 address, which names a network interface,
+	// keeps its case.
+	FoldCase Steps = 1 << iota
+
+	// Unescape decodes the escapes of unreserved bytes (§6.2.2.2). It decodes
+	// nothing else, and encodes nothing.
+	Unescape
+
+	// DotSegments removes the segments "." and ".." as §5.2.4 does (§6.2.2.3),
+	// where "%2e" is a dot too. A relative path keeps the ".." at its head and
+	// never becomes empty: "a/.." is "./". A path that neither starts with "/" nor
+	// stands alone, as that of "urn:" and "mailto:", stays as it is.
+	DotSegments
+
+	// HostForm writes an IPv6 address as RFC 5952 §4 does, and a name that holds
+	// escaped UTF-8 with A-labels, as RFC3986.HostToASCII does (RFC 3986 §3.2.2). A
+	// name that that refuses stays as it is.
+	HostForm
+
+	// DefaultPort removes a port that is empty, or the number that the scheme
+	// would take anyway: 80 of http and ws, 443 of https and wss, 21 of ftp (RFC
+	// 3986 §6.2.3).
+	DefaultPort
+
+	// EmptyPath makes an empty path behind a host "/", for http, https, ws, wss
+	// and ftp (§6.2.3).
+	EmptyPath
+
+	// NFC brings escaped UTF-8 into Unicode's Normalization Form C (RFC 3987
+	// §5.3.2.2), as far as letters, digits and what is not ASCII stand side by
+	// side: no delimiter is ever composed with a mark. It changes the meaning for a
+	// server that tells the two forms apart, as file systems do. Text with more
+	// than 30 marks in a row stays as it is.
+	NFC
+
+	// SortQuery sorts the parameters of the query by their keys, as they are
+	// written, byte by byte. Parameters with the same key keep their order, and
+	// each of them its bytes. It changes the meaning where order counts, as in the
+	// queries that are no lists of parameters at all.
+	SortQuery
+
+	// DropEmptyQuery removes a query that is empty. It changes the meaning for a
+	// server that tells "?" from nothing, as RFC 3986 §6.2.3 allows.
+	DropEmptyQuery
+
+	// DropFragment removes the fragment. The rest names the same resource, but
+	// neither the place in it nor the state of a program that lives there.
+	DropFragment
+
+	numSteps = iota
+)
+
+// Groups of steps.
+const (
+	Syntax      = FoldCase | Unescape | DotSegments // RFC 3986 §6.2.2: right for each scheme
+	SchemeBased = DefaultPort | EmptyPath           // §6.2.3: right by the definition of the schemes
+	Safe        = Syntax | SchemeBased | HostForm   // all that can't change what a URL means
+)
+
+var stepNames = [numSteps]string{
+	"FoldCase", "Unescape", "DotSegments", "HostForm", "DefaultPort", "EmptyPath", "NFC", "SortQuery", "DropEmptyQuery", "DropFragment",
+}
+
+// String returns the names of the constants, such as "FoldCase|Unescape", and
+// "0" for no steps. Bits without a name follow as a hexadecimal number.
+func (s Steps) String() string {
+	if s == 0 {
+		return "0"
+	}
+	var names []string
+	for i, name := range stepNames {
+		if s&(1<<i) != 0 {
+			names = append(names, name)
+		}
+	}
+	if rest := s &^ (1<<numSteps - 1); rest != 0 {
+		names = append(names, fmt.Sprintf("%#x", uint32(rest)))
+	}
+	return strings.Join(names, "|")
+}
+
+// MarshalText returns what String does. It fails if a bit of s has no name.
+func (s Steps) MarshalText() ([]byte, error) {
+	if s >= 1<<numSteps {
+		return nil, errors.New("urlenc: a step has no name")
+	}
+	return []byte(s.String()), nil
+}
+
+// UnmarshalText sets s to the steps that text names: the names of constants, of
+// groups too, with "|" between them, such as "Safe|SortQuery". Neither "" nor
+// "0" is a step. It fails for any other text.
+func (s *Steps) UnmarshalText(text []byte) error {
+	var steps Steps
+	if string(text) != "" && string(text) != "0" {
+	next:
+		for name := range strings.SplitSeq(string(text), "|") {
+			switch name {
+			case "Syntax":
+				steps |= Syntax
+				continue
+			case "SchemeBased":
+				steps |= SchemeBased
+				continue
+			case "Safe":
+				steps |= Safe
+				continue
+			}
+			for i := range stepNames {
+				if name == stepNames[i] {
+					steps |= 1 << i
+					continue next
+				}
+			}
+			return errors.New("urlenc: unknown step")
+		}
+	}
+	*s = steps
+	return nil
+}

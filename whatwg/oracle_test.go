@@ -21,7 +21,7 @@ import (
 	"github.com/urlenc/urlenc/whatwg"
 )
 
-func TestSpecExamples(t *testing.T) {
+func TestConformanceSpecExamples(t *testing.T) {
 	var data struct {
 		HostParsing []struct {
 			Input           string
@@ -85,7 +85,7 @@ func TestSpecExamples(t *testing.T) {
 	}
 }
 
-func TestValidationCases(t *testing.T) {
+func TestConformanceValidationCases(t *testing.T) {
 	var data struct {
 		Names []string `json:"validationErrorNames"`
 		Cases []struct {
@@ -133,8 +133,8 @@ func TestValidationCases(t *testing.T) {
 	}
 }
 
-// TestRealURLs parses what people write: the href is that of Node.js 26.
-func TestRealURLs(t *testing.T) {
+// TestConformanceRealURLs parses what people write: the href is that of Node.js 26.
+func TestConformanceRealURLs(t *testing.T) {
 	total := 0
 	for _, name := range []string{"kasztp", "node_files", "isaacs_files"} {
 		differs := map[string]*string{}
@@ -178,7 +178,7 @@ func TestRealURLs(t *testing.T) {
 // apiError is how the recordings write that something was thrown.
 type apiError struct{ Error string }
 
-func TestNodeComponents(t *testing.T) {
+func TestConformanceNodeComponents(t *testing.T) {
 	type record map[string]json.RawMessage
 	var data struct {
 		Rows []struct {
@@ -320,7 +320,7 @@ var cmpEmpty = cmp.Transformer("empty", func(p [][2]string) [][2]string {
 	return p
 })
 
-func TestNodeMalformed(t *testing.T) {
+func TestConformanceNodeMalformed(t *testing.T) {
 	var data struct {
 		Samples []map[string]json.RawMessage
 	}
@@ -370,8 +370,8 @@ func TestNodeMalformed(t *testing.T) {
 	}
 }
 
-// TestNodeCodePoints sets a component to each scalar value, one by one.
-func TestNodeCodePoints(t *testing.T) {
+// TestConformanceNodeCodePoints sets a component to each scalar value, one by one.
+func TestConformanceNodeCodePoints(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nine million calls")
 	}

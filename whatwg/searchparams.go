@@ -71,7 +71,8 @@ func parsePairs(s string) urlenc.Pairs {
 // update writes the params to the URL that they are bound to (§6.2, update).
 func (p *SearchParams) update() {
 	if p.url != nil {
-		p.url.setQuery(p.String())
+		s := p.String()
+		p.url.setQuery(s, s != "")
 	}
 }
 

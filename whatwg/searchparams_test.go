@@ -13,7 +13,7 @@ import (
 	"github.com/urlenc/urlenc/whatwg"
 )
 
-func TestSearchParamsData(t *testing.T) {
+func TestConformanceSearchParamsData(t *testing.T) {
 	var data struct {
 		Cases []struct {
 			File, Name string
@@ -135,7 +135,7 @@ func change(t *testing.T, p *whatwg.SearchParams, op string, args []json.RawMess
 	}
 }
 
-func TestURLEncodedParser(t *testing.T) {
+func TestConformanceURLEncodedParser(t *testing.T) {
 	var tests []struct {
 		Input  string
 		Output [][2]string
@@ -146,5 +146,17 @@ func TestURLEncodedParser(t *testing.T) {
 	}
 	for _, c := range tests {
 		checkPairs(t, c.Input, c.Output)
+	}
+}
+
+// TestDeviatesSearchSetter: the search params are those of the query.
+func TestDeviatesSearchSetter(t *testing.T) {
+	u, err := whatwg.Parse("https://example.com/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	u.SetSearch("?a=\tb\n&c")
+	if got, want := u.SearchParams().String(), "a=b&c="; u.Search() != "?a=b&c" || got != want {
+		t.Errorf("got %q and %q, want %q", u.Search(), got, want)
 	}
 }

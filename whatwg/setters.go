@@ -187,35 +187,24 @@ func (w *writer) putPath(s string) {
 
 // SetSearch sets the query to search, without a leading "?", and removes it if
 // search is "". The search params follow.
+//
+// Deviates from the search setter (§6.1), which makes the params of search as it
+// is given, with the tabs and newlines that the query is stripped of: the params
+// are always those of the query, as in engines.
 func (u *URL) SetSearch(search string) {
-	w, ok := u.edit(search)
-	if !ok {
-		return
-	}
-	s := strings.TrimPrefix(search, "?")
-	w.copyToPath(u)
-	if search != "" {
-		w.putQuery(scalars(stripNewlines(s)), nil)
-	}
-	w.copyFragment(u)
-	u.set(&w, u.href)
-	if stripNewlines(s) != s {
-		u.SearchParams() // the params keep what was stripped from the query
-	}
-	if u.params != nil {
-		u.params.pairs = parsePairs(scalars(s))
-	}
+	u.setQuery(scalars(stripNewlines(strings.TrimPrefix(search, "?"))), search != "")
+	u.parseParams()
 }
 
-// setQuery sets the query to form data, and removes it if that is "".
-func (u *URL) setQuery(form string) {
-	w, ok := u.edit(form)
+// setQuery sets the query to s or, if it is not present, to null.
+func (u *URL) setQuery(s string, present bool) {
+	w, ok := u.edit(s)
 	if !ok {
 		return
 	}
 	w.copyToPath(u)
-	if form != "" {
-		w.putQuery(form, nil)
+	if present {
+		w.putQuery(s, nil)
 	}
 	w.copyFragment(u)
 	u.set(&w, u.href)

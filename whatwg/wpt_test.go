@@ -100,7 +100,7 @@ func same(t *testing.T, input string, u, v *whatwg.URL) {
 	}
 }
 
-func TestURLTestData(t *testing.T) {
+func TestConformanceURLTestData(t *testing.T) {
 	for _, file := range []struct {
 		path []string
 		n    int
@@ -161,7 +161,7 @@ func testURLData(t *testing.T, row json.RawMessage) {
 	}
 }
 
-func TestSetters(t *testing.T) {
+func TestConformanceSetters(t *testing.T) {
 	type test struct {
 		Href     string
 		NewValue string `json:"new_value"`
@@ -198,7 +198,7 @@ func TestSetters(t *testing.T) {
 	}
 }
 
-func TestSettersStripping(t *testing.T) {
+func TestConformanceSettersStripping(t *testing.T) {
 	var tests []struct {
 		Base, Property string
 		NewValue       string `json:"new_value"`
@@ -234,7 +234,7 @@ func testSetter(t *testing.T, href, property, value string, set func(*whatwg.URL
 	same(t, href, u, v)
 }
 
-func TestToASCII(t *testing.T) {
+func TestConformanceToASCII(t *testing.T) {
 	var rows []json.RawMessage
 	corpusJSON(t, &rows, "wpt", "toascii.json")
 	n := 0
@@ -279,7 +279,7 @@ func TestToASCII(t *testing.T) {
 	}
 }
 
-func TestPercentEncoding(t *testing.T) {
+func TestConformancePercentEncoding(t *testing.T) {
 	var rows []json.RawMessage
 	corpusJSON(t, &rows, "wpt", "percent-encoding.json")
 	n := 0

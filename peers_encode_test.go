@@ -272,9 +272,9 @@ func (p peerText) bytes(t *testing.T, digits *string) (string, bool) {
 	return string(b), true
 }
 
-// TestPeersEncode compares what Encodings give with what twenty other libraries
+// TestConformancePeersEncode compares what Encodings give with what twenty other libraries
 // give for the same sets.
-func TestPeersEncode(t *testing.T) {
+func TestConformancePeersEncode(t *testing.T) {
 	table := peerSets()
 	seen := map[string]bool{}
 	covered, left := 0, map[string]int{}

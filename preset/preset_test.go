@@ -95,7 +95,7 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-func TestOracles(t *testing.T) {
+func TestConformanceOracles(t *testing.T) {
 	dir := os.Getenv("URLENC_CORPORA")
 	if dir == "" {
 		if os.Getenv("CI") != "" {

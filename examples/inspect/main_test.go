@@ -93,6 +93,16 @@ func TestTableOfEncoded(t *testing.T) {
 	}
 }
 
+func TestWidth(t *testing.T) {
+	for s, want := range map[string]int{
+		"": 0, "abc": 3, "ß": 1, "日本": 4, "こ": 2, "한글": 4, "ﾊﾛｰ": 3, "ＡＢ": 4, "😀": 2, "e\u0301": 1, "、。": 4,
+	} {
+		if got := width(s); got != want {
+			t.Errorf("width(%q) = %d, want %d", s, got, want)
+		}
+	}
+}
+
 func TestLongCells(t *testing.T) {
 	long := strings.Repeat("x", 100)
 	out, _, _ := inspect("", "/a b/"+long)
@@ -147,6 +157,12 @@ func TestJSON(t *testing.T) {
 			"path":"/x%5Ey","segments":["x^y"],
 			"query":"q=%27%5B1%5D%27&r=%2520","pairs":[["q","'[1]'",false],["r","%20",false]],
 			"fragment":null,"double_encoded":true}`,
+		},
+		{
+			[]string{"-profile=portable", "file:///a[b]"},
+			`{"input":"file:///a[b]","url":"file:///a%5Bb%5D",
+			"scheme":"file","userinfo":null,"host":"","host_unicode":"","port":null,
+			"path":"/a%5Bb%5D","segments":["a[b]"],"query":null,"pairs":null,"fragment":null,"double_encoded":false}`,
 		},
 		{
 			[]string{"?"},

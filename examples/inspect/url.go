@@ -68,7 +68,7 @@ func (o options) inspect(s string) (parsedURL, error) {
 
 // reencode encodes the components of u under its profile.
 func (u *parsedURL) reencode() error {
-	if _, ok := u.ref.Host(); ok {
+	if u.host != "" {
 		ascii, err := u.profile.HostToASCII(u.host)
 		if e, ok := errors.AsType[*urlenc.Error](err); ok {
 			// The host is the first thing behind "//", or behind the userinfo.
@@ -113,7 +113,7 @@ func (u parsedURL) hostUnicode() (string, bool) {
 	if !ok {
 		return "", false
 	}
-	unicode, err := u.profile.HostToUnicode(host)
+	unicode, err := urlenc.RFC3986.HostToUnicode(host)
 	return unicode, err == nil
 }
 

@@ -17,7 +17,6 @@ import (
 	"testing"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/whatwg"
 )
 
 // A fieldCase is one line of a file of field cases.
@@ -71,10 +70,8 @@ func runCases(t *testing.T, dir string) {
 	}
 }
 
-// othersOps are the operations that belong to other packages, or are still to come.
-var othersOps = map[string]bool{
-	"disagree": true, "display": true,
-}
+// othersOps are the operations of packages that run their cases themselves.
+var othersOps = map[string]bool{"disagree": true, "display": true}
 
 func (c fieldCase) run(t *testing.T) {
 	op, ok := caseOps[c.Op]
@@ -97,8 +94,14 @@ func (c fieldCase) run(t *testing.T) {
 	case !c.Error && !reflect.DeepEqual(got, want):
 		t.Errorf("%s: %s(%s)\n got %s\nwant %s", c.ID, c.Op, c.Input, caseValue(got), caseValue(want))
 	}
-	if e := new(urlenc.Error); err != nil && !errors.As(err, &e) {
+	if err == nil {
+		return
+	}
+	if _, ok := errors.AsType[*urlenc.Error](err); !ok {
 		t.Errorf("%s: the error is a %T", c.ID, err)
+	}
+	if s, ok := got.(string); ok && s != "" {
+		t.Errorf("%s: %q stands beside the error", c.ID, s)
 	}
 }
 
@@ -252,21 +255,8 @@ func caseWrite(f func(p urlenc.Pairs) string) func(fieldCase) (any, error) {
 	}
 }
 
-// whatwgParse is the op that gives a URL as the API of the URL Standard does.
-func (c fieldCase) whatwgParse() (any, error) {
-	s, err := caseInput[string](c)
-	if err != nil {
-		return nil, err
-	}
-	u, err := whatwg.Parse(s)
-	if err != nil {
-		return nil, err
-	}
-	return map[string]any{
-		"href": u.Href(), "host": u.Host(), "pathname": u.Pathname(), "search": u.Search(), "hash": u.Hash(),
-	}, nil
-}
-
+// caseOps has what runs a case, by its op. The ops of references are in
+// cases_ref_test.go.
 var caseOps = map[string]func(fieldCase) (any, error){
 	"encode":    caseEncoding(func(e *urlenc.Encoding, s string) (string, error) { return e.Encode(s), nil }),
 	"decode":    caseEncoding((*urlenc.Encoding).Decode),
@@ -284,5 +274,11 @@ var caseOps = map[string]func(fieldCase) (any, error){
 	"host_to_unicode": caseHost(urlenc.Profile.HostToUnicode),
 	"punycode_encode": caseText(urlenc.EncodePunycode),
 	"punycode_decode": caseText(urlenc.DecodePunycode),
+	"split":           fieldCase.split,
+	"segments":        fieldCase.segments,
+	"resolve":         fieldCase.resolve,
+	"parts_encode":    fieldCase.parts,
+	"normalize":       fieldCase.normalize,
+	"equal":           fieldCase.equal,
 	"whatwg_parse":    fieldCase.whatwgParse,
 }

@@ -212,7 +212,7 @@ func (p *printer) flush() error { return p.buf.Flush() }
 
 // show writes the progress line when it is time.
 func (p *printer) show() {
-	const patience, interval = time.Second, time.Second / 5
+	const patience, interval = 300 * time.Millisecond, 100 * time.Millisecond
 	if !p.progress || p.count%64 != 0 {
 		return
 	}

@@ -123,6 +123,7 @@ type printer struct {
 	json          bool
 	count, failed int
 	start, shown  time.Time // of the work, and of the last progress line
+	onScreen      bool      // that line is still there
 }
 
 // lines reports on the lines of in.
@@ -218,14 +219,14 @@ func (p *printer) show() {
 	}
 	if now := time.Now(); now.Sub(p.start) > patience && now.Sub(p.shown) > interval {
 		fmt.Fprintf(p.err, "\r%d lines, %d of them no URL", p.count, p.failed)
-		p.shown = now
+		p.shown, p.onScreen = now, true
 	}
 }
 
 // clear takes the progress line away.
 func (p *printer) clear() {
-	if !p.shown.IsZero() {
+	if p.onScreen {
 		io.WriteString(p.err, "\r\x1b[K")
-		p.shown = time.Time{}
+		p.onScreen = false
 	}
 }

@@ -148,7 +148,11 @@ func strictToASCII(host string) (string, error) {
 		return "", err
 	}
 	// Deviates from UTS #46 §4.2 step 4: the empty label of the root is not an
-	// error, as "example.com." is a name of its own in a URL.
+	// error where its dot is the last character, as "example.com." is a name of
+	// its own.
+	if last, n := utf8.DecodeLastRuneInString(host); strings.HasSuffix(a, ".") && !strings.ContainsRune(dots, last) {
+		return "", hostError(len(host)-n, ErrHost)
+	}
 	if len(a) <= maxLabel {
 		return a, nil
 	}

@@ -1,0 +1,425 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package urlenc_test
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/urlenc/urlenc"
+)
+
+// semicolons returns the fields of the lines of a file of the Unicode Character
+// Database, without comments.
+func semicolons(data []byte) (lines [][]string) {
+	scanner := bufio.NewScanner(bytes.NewReader(data))
+	scanner.Buffer(nil, 1<<20)
+	for scanner.Scan() {
+		line, _, _ := strings.Cut(scanner.Text(), "#")
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		fields := strings.Split(line, ";")
+		for i := range fields {
+			fields[i] = strings.TrimSpace(fields[i])
+		}
+		lines = append(lines, fields)
+	}
+	return lines
+}
+
+func codePoint(tb testing.TB, hex string) rune {
+	tb.Helper()
+	r, err := strconv.ParseUint(hex, 16, 32)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return rune(r)
+}
+
+// assigned reports whether r is a character in the Unicode version of the
+// toolchain.
+func assigned(r rune) bool {
+	return unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S, unicode.Z, unicode.Cc, unicode.Cf, unicode.Co)
+}
+
+// exceptions are the code points of testdata/idna_unassigned.txt that the
+// toolchain doesn't know yet, with whether a case came across them.
+type exceptions map[rune]bool
+
+func readExceptions(t *testing.T) exceptions {
+	data, err := os.ReadFile("testdata/idna_unassigned.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := exceptions{}
+	for _, f := range semicolons(data) {
+		r := codePoint(t, f[0])
+		if assigned(r) == (unicode.Version < f[1]) {
+			t.Errorf("%U: assigned since %s? Not by Unicode %s", r, f[1], unicode.Version)
+		}
+		if !assigned(r) {
+			e[r] = false
+		}
+	}
+	return e
+}
+
+// check compares the outcome of a case. One that should succeed must fail if u,
+// the host in Unicode, holds an exception.
+func (e exceptions) check(t *testing.T, op, host, u, got string, err error, want string, ok bool) {
+	t.Helper()
+	for _, r := range u {
+		if _, listed := e[r]; listed && ok {
+			e[r] = true
+			if err == nil {
+				t.Errorf("%s: %+q = %+q: an unexpected pass: %U is listed in testdata/idna_unassigned.txt", op, host, got, r)
+			}
+			return
+		}
+	}
+	switch {
+	case ok && (err != nil || got != want):
+		t.Errorf("%s: %+q = %+q, %v; want %+q", op, host, got, err, want)
+	case !ok && (err == nil || got != ""):
+		t.Errorf("%s: %+q = %+q, %v; want an error", op, host, got, err)
+	}
+}
+
+var unicodeEscape = regexp.MustCompile(`\\u[0-9A-F]{4}|\\x\{[0-9A-F]+\}`)
+
+// unescape undoes the escapes of IdnaTestV2.txt. A surrogate becomes bytes that
+// are not UTF-8.
+func unescape(tb testing.TB, s string) string {
+	if s == `""` {
+		return ""
+	}
+	return unicodeEscape.ReplaceAllStringFunc(s, func(e string) string {
+		r := codePoint(tb, strings.Trim(e, `\ux{}`))
+		if r >= 0xD800 && r < 0xE000 {
+			return string([]byte{0xED, 0x80 | byte(r>>6)&0x3F, 0x80 | byte(r)&0x3F})
+		}
+		return string(r)
+	})
+}
+
+// TestIdnaTestV2 runs the conformance file of UTS #46 on the strict profile.
+func TestIdnaTestV2(t *testing.T) {
+	except := readExceptions(t)
+	lines := semicolons(corpus(t, "unicode", "IdnaTestV2.txt"))
+	if len(lines) < 6000 {
+		t.Fatalf("only %d cases", len(lines))
+	}
+	for _, f := range lines {
+		// A blank field is the one before it.
+		source, toUnicode, toUnicodeStatus, toASCII, toASCIIStatus := f[0], f[1], f[2], f[3], f[4]
+		if toUnicode == "" {
+			toUnicode = source
+		}
+		if toASCII == "" {
+			toASCII = toUnicode
+		}
+		if toASCIIStatus == "" {
+			toASCIIStatus = toUnicodeStatus
+		}
+		source, toUnicode, toASCII = unescape(t, source), unescape(t, toUnicode), unescape(t, toASCII)
+		unicodeOK := toUnicodeStatus == ""
+		asciiOK := toASCIIStatus == "" || toASCIIStatus == "[]"
+		switch {
+		case source == "":
+			unicodeOK, asciiOK = true, true // the empty host of RFC 3986 §3.2.2
+		case toASCIIStatus == "[A4_2]" && rootDotOnly(toASCII):
+			last, _ := utf8.DecodeLastRuneInString(source)
+			asciiOK = strings.ContainsRune(".。．｡", last) // see TestDeviatesRootDot
+		}
+		got, err := urlenc.RFC3986.HostToUnicode(source)
+		except.check(t, "HostToUnicode", source, toUnicode, got, err, toUnicode, unicodeOK)
+		got, err = urlenc.RFC3986.HostToASCII(source)
+		except.check(t, "HostToASCII", source, toUnicode, got, err, toASCII, asciiOK)
+	}
+	for r, found := range except {
+		if !found {
+			t.Errorf("%U is listed in testdata/idna_unassigned.txt, but no case needs it", r)
+		}
+	}
+}
+
+// rootDotOnly reports whether nothing but the empty label of the root is wrong
+// with the lengths of a name.
+func rootDotOnly(ascii string) bool {
+	name, ok := strings.CutSuffix(ascii, ".")
+	if !ok || len(name) > 253 {
+		return false
+	}
+	for label := range strings.SplitSeq(name, ".") {
+		if len(label) < 1 || len(label) > 63 {
+			return false
+		}
+	}
+	return true
+}
+
+// TestDeviatesRootDot: UTS #46 §4.2 step 4 refuses the empty label of the root, but
+// "example.com." is a name of its own.
+func TestDeviatesRootDot(t *testing.T) {
+	for host, want := range map[string]string{
+		"example.com.": "example.com.",
+		"EXAMPLE.COM.": "example.com.",
+		"bücher.de.":   "xn--bcher-kva.de.",
+		"bücher。de。":   "xn--bcher-kva.de.",
+	} {
+		if got, err := urlenc.RFC3986.HostToASCII(host); got != want || err != nil {
+			t.Errorf("HostToASCII(%q) = %q, %v; want %q", host, got, err, want)
+		}
+	}
+	for _, host := range []string{".", "..", "a..", "。", "a。。", ".a", "a..b"} {
+		if got, err := urlenc.RFC3986.HostToASCII(host); got != "" || err == nil {
+			t.Errorf("HostToASCII(%q) = %q, %v; want an error", host, got, err)
+		}
+		if got, err := urlenc.RFC3986.HostToUnicode(host); got != "" || err == nil {
+			t.Errorf("HostToUnicode(%q) = %q, %v; want an error", host, got, err)
+		}
+	}
+}
+
+// TestDeviatesManyCombiningMarks: more than 30 combining marks in a row are
+// refused, though UTS #46 sets no limit.
+func TestDeviatesManyCombiningMarks(t *testing.T) {
+	for n, ok := range map[int]bool{30: true, 31: false, 40: false} {
+		host := "a" + strings.Repeat("\u0301", n)
+		for _, p := range profiles {
+			got, err := p.HostToASCII(host)
+			if (err == nil) != ok || (got != "") != ok {
+				t.Errorf("%v: %d marks: %q, %v", p, n, got, err)
+			}
+		}
+	}
+}
+
+// TestWebPlatformHosts runs the host tests of web-platform-tests.
+func TestWebPlatformHosts(t *testing.T) {
+	for name, least := range map[string]int{"IdnaTestV2.json": 2600, "IdnaTestV2-removed.json": 20, "toascii.json": 80} {
+		except := readExceptions(t)
+		var items []any
+		corpusJSON(t, &items, "wpt", name)
+		n := 0
+		for _, item := range items {
+			c, ok := item.(map[string]any)
+			if !ok {
+				continue // a comment
+			}
+			n++
+			input := c["input"].(string)
+			if input == "" {
+				continue // not run there either: "https:///x" has the host x
+			}
+			want, ok := c["output"].(string)
+			got, err := urlenc.WHATWG.HostToASCII(input)
+			except.check(t, name, input, input, got, err, want, ok)
+		}
+		if n < least {
+			t.Errorf("%s: only %d cases", name, n)
+		}
+	}
+}
+
+// TestMappingTable compares each code point with IdnaMappingTable.txt, alone in a
+// label and between letters.
+func TestMappingTable(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes a second")
+	}
+	for _, f := range semicolons(corpus(t, "unicode", "IdnaMappingTable.txt")) {
+		low, high, isRange := strings.Cut(f[0], "..")
+		lo := codePoint(t, low)
+		hi := lo
+		if isRange {
+			hi = codePoint(t, high)
+		}
+		mapping := ""
+		if len(f) > 2 && f[2] != "" {
+			for hex := range strings.FieldsSeq(f[2]) {
+				mapping += string(codePoint(t, hex))
+			}
+		}
+		for r := lo; r <= hi; r++ {
+			if r > lo+1000 {
+				r = min(r+16, hi) // Han, Hangul, unassigned planes
+			}
+			if utf8.ValidRune(r) && r != '.' {
+				checkStatus(t, r, f[1], mapping)
+			}
+		}
+	}
+}
+
+// checkStatus checks what becomes of a code point by its status.
+func checkStatus(t *testing.T, r rune, status, mapping string) {
+	newer := !assigned(r)
+	const rest = ".example"
+	toUnicode := func(s string) string {
+		u, err := urlenc.RFC3986.HostToUnicode(s + rest)
+		if err != nil {
+			return ""
+		}
+		return u
+	}
+	valid := false
+	for _, around := range [][2]string{{"", ""}, {"a", "b"}, {"\u05D0", "\u05D0"}, {"\u0628", ""}, {"\u0915\u094D", "\u0915"}} {
+		got := toUnicode(around[0] + string(r) + around[1])
+		switch status {
+		case "valid", "deviation":
+			valid = valid || got == around[0]+string(r)+around[1]+rest
+		case "mapped", "ignored":
+			want := toUnicode(around[0] + mapping + around[1])
+			if got != want && (!newer || got != "") {
+				t.Errorf("%U, %s to %+q: %+q, want %+q", r, status, mapping, got, want)
+			}
+		case "disallowed":
+			if got != "" {
+				t.Errorf("%U, disallowed, gives %+q", r, got)
+			}
+		default:
+			t.Fatalf("%U: %s?", r, status)
+		}
+	}
+	if status != "valid" && status != "deviation" {
+		return
+	}
+	want := !newer
+	if r < utf8.RuneSelf { // UseSTD3ASCIIRules
+		want = r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '-'
+	}
+	if valid != want {
+		t.Errorf("%U, %s: valid is %v", r, status, valid)
+	}
+}
+
+// TestIDNAGuards: what the package idna accepts and UTS #46 doesn't. Each of them is
+// an error, alone and in a name, and nothing comes with it.
+func TestIDNAGuards(t *testing.T) {
+	for _, tt := range []struct {
+		name, host string
+		ascii      bool // the URL Standard keeps it
+	}{
+		{"an A-label with more than ASCII", "xn--が-", false},
+		{"an empty A-label", "xn--", true},
+		{"an empty A-label after mapping", "ｘｎ--", false},
+		{"an A-label that an ignored code point makes empty", "xn--\u00AD", false},
+		{"an A-label of ASCII", "xn--test-", true},
+		{"an A-label of ASCII, unfinished", "xn--a-b-", true},
+		{"an A-label in an A-label", "xn--xn---epa", true},
+		{"an A-label in an A-label, twice hyphens", "xn--xn--a--gua", true},
+		{"an A-label of what must be mapped", "xn--8i7caa", true},
+		{"an A-label of a dot", "xn--ab-vld", true},
+		{"an A-label that is not normalized", "xn--a-ecb", true},
+		{"an A-label of U+FFFD", "xn--zn7c", true},
+		{"nothing left", "\u00AD", false},
+		{"nothing left, by two", "\uFE0F\u00AD", false},
+		{"invalid UTF-8", "a\xFFb", false},
+		{"half of UTF-8", "a\xC3", false},
+		{"a surrogate", "a\xED\xA0\x80b", false},
+		{"mapped to a slash", "℀", false},
+		{"mapped to a backslash", "＼", false},
+		{"mapped to a colon", "a：80", false},
+		{"mapped to a percent sign", "a％41", false},
+		{"mapped to an at sign", "a＠b", false},
+		{"a percent sign", "a%b", false},
+		{"NUL", "a\x00b", false},
+		{"NUL beside Unicode", "é\x00b", false},
+		{"DEL", "a\x7Fb", false},
+		{"the Bidi rule after mapping", "a\u2135b", false},
+		{"the Bidi rule in an A-label", "xn--a-0hc", true},
+		{"a joiner without its context", "a\u200Db", false},
+		{"a mark at the head", "\u0301a", false},
+		{"a mark at the head after mapping", "\u00AD\u0301a", false},
+		{"not assigned", "\U000E0100\U000E0080", false},
+		{"U+FFFD", "\uFFFD", false},
+	} {
+		for _, host := range []string{tt.host, "a." + tt.host, tt.host + ".example"} {
+			for _, p := range profiles {
+				for name, f := range map[string]func(urlenc.Profile, string) (string, error){
+					"HostToASCII": urlenc.Profile.HostToASCII, "HostToUnicode": urlenc.Profile.HostToUnicode,
+				} {
+					got, err := f(p, host)
+					if strings.HasPrefix(tt.name, "nothing left") && host != tt.host && (p == urlenc.WHATWG || name == "HostToUnicode") {
+						continue // an empty label is none of their faults
+					}
+					if p == urlenc.WHATWG && tt.ascii {
+						if got != host || err != nil {
+							t.Errorf("%s: %v.%s(%+q) = %+q, %v; want it as it is", tt.name, p, name, host, got, err)
+						}
+						continue
+					}
+					var e *urlenc.Error
+					if got != "" || !errors.As(err, &e) || e.Component != urlenc.Host {
+						t.Errorf("%s: %v.%s(%+q) = %+q, %v; want an error", tt.name, p, name, host, got, err)
+					} else if e.Offset < 0 || e.Offset >= len(host) {
+						t.Errorf("%s: %v.%s(%+q): offset %d", tt.name, p, name, host, e.Offset)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestUnicodeVersions: hosts that the tables of different toolchains map
+// differently.
+func TestUnicodeVersions(t *testing.T) {
+	for host, want := range map[string]string{
+		"ẞ.de":         "xn--zca.de",
+		"STRAẞE.de":    "xn--strae-oqa.de",
+		"≠.com":        "xn--1ch.com",
+		"=\u0338.com":  "xn--1ch.com",
+		"Ӏ.com":        "xn--s5a.com",
+		"Ↄ.com":        "xn--r5g.com",
+		"Ⴀ.com":        "xn--rkj.com",
+		"a\u2062b.com": "ab.com",
+		"a\u3164b.com": "ab.com",
+		"a\u1806b.com": "xn--ab-h0o.com",
+	} {
+		for _, p := range profiles {
+			if got, err := p.HostToASCII(host); got != want || err != nil {
+				t.Errorf("%v.HostToASCII(%+q) = %q, %v; want %q", p, host, got, err, want)
+			}
+		}
+	}
+}
+
+func ExampleProfile_HostToASCII() {
+	for _, host := range []string{"München.de", "my_service", "0x7f.1", "[2001:DB8:0:0::1]"} {
+		for _, p := range []urlenc.Profile{urlenc.RFC3986, urlenc.WHATWG} {
+			ascii, err := p.HostToASCII(host)
+			fmt.Printf("%s %q %v\n", p, ascii, err)
+		}
+	}
+	// Output:
+	// rfc3986 "xn--mnchen-3ya.de" <nil>
+	// whatwg "xn--mnchen-3ya.de" <nil>
+	// rfc3986 "" urlenc: host: invalid host at byte 2
+	// whatwg "my_service" <nil>
+	// rfc3986 "0x7f.1" <nil>
+	// whatwg "127.0.0.1" <nil>
+	// rfc3986 "[2001:db8::1]" <nil>
+	// whatwg "[2001:db8::1]" <nil>
+}
+
+func ExampleProfile_HostToUnicode() {
+	fmt.Println(urlenc.RFC3986.HostToUnicode("xn--mnchen-3ya.de"))
+	fmt.Println(urlenc.RFC3986.HostToUnicode("xn--a.de"))
+	fmt.Println(urlenc.WHATWG.HostToUnicode("xn--a.de"))
+	// Output:
+	// münchen.de <nil>
+	//  urlenc: host: invalid host at byte 0
+	// xn--a.de <nil>
+}

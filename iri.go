@@ -6,6 +6,7 @@ package urlenc
 import (
 	"errors"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -129,4 +130,68 @@ func shift(err error, n int) error {
 		return &Error{Component: e.Component, Offset: e.Offset + n, Err: e.Err}
 	}
 	return err
+}
+
+// IRI returns r as an IRI (RFC 3987 §3.2), for people to read: escaped UTF-8 and
+// A-labels become characters. What [RepairRef] would not bring back stays escaped,
+// and so does what is not meant to be seen: spaces, controls, private use,
+// formatting such as that of bidirectional text (§4.1), and, as in any part of a
+// URL, all that is ASCII. The hex digits of what stays escaped are in upper case.
+//
+// Up to their case, RepairRef(r.IRI()) is r. The result may look like another URL,
+// as any that is not in ASCII. IRI allocates if there is something to decode.
+func (r Ref) IRI() string {
+	p := r.pieces()
+	for k, piece := range p {
+		if k == hostPiece {
+			p[k] = unicodeHost(piece)
+		} else if strings.IndexByte(piece, '%') >= 0 {
+			p[k] = string(appendIRI(nil, piece))
+		}
+	}
+	if p == r.pieces() {
+		return r.s
+	}
+	return p.String()
+}
+
+// unicodeHost returns host in Unicode, if that leads back to host.
+func unicodeHost(host string) string {
+	name, err := RFC3986.HostToUnicode(host)
+	if err != nil {
+		return host
+	}
+	if back, err := RFC3986.HostToASCII(name); err != nil || back != host {
+		return host
+	}
+	return name
+}
+
+// appendIRI appends a component as an IRI writes it.
+func appendIRI(b []byte, s string) []byte {
+	for len(s) > 0 {
+		r, n, ok := runeAt(s)
+		switch {
+		case n == 1:
+			b = append(b, s[0])
+		case ok && isIRI(r):
+			b = utf8.AppendRune(b, r)
+		default:
+			for i := 0; i < n; i += len("%XX") {
+				v, _ := escape(s[i:])
+				b = append(b, hexEscapes[3*int(v):3*int(v)+3]...)
+			}
+		}
+		s = s[n:]
+	}
+	return b
+}
+
+// isIRI reports whether r is an ucschar (RFC 3987 §2.2) that can be seen.
+func isIRI(r rune) bool {
+	switch {
+	case r < 0xA0, r > 0xFFEF && r < 0x10000, r >= 0xE0000:
+		return false
+	}
+	return unicode.IsPrint(r)
 }

@@ -209,3 +209,214 @@ func TestNormalizeProperties(t *testing.T) {
 		t.Errorf("only %d references were well-formed", n)
 	}
 }
+
+func TestEqual(t *testing.T) {
+	for _, c := range []struct {
+		a, b  string
+		steps urlenc.Steps
+		want  bool
+	}{
+		{"http://h/%7Ea", "HTTP://H/~a", urlenc.Safe, true},
+		{"http://h/%7Ea", "HTTP://H/~a", urlenc.FoldCase, false},
+		{"http://h/a%2Fb", "http://h/a/b", urlenc.Safe, false},
+		{"a", "a", 0, true},
+		{"a", "a?", 0, false},
+		{"a", "a?", urlenc.DropEmptyQuery, true},
+	} {
+		for _, pair := range [][2]string{{c.a, c.b}, {c.b, c.a}} {
+			if got, err := urlenc.Equal(pair[0], pair[1], c.steps); err != nil || got != c.want {
+				t.Errorf("Equal(%q, %q, %v) = %v, %v, want %v", pair[0], pair[1], c.steps, got, err, c.want)
+			}
+		}
+	}
+	for _, pair := range [][2]string{{"a b", "a b"}, {"a", "%"}, {"%", "a"}} {
+		if got, err := urlenc.Equal(pair[0], pair[1], urlenc.Safe); err == nil || got {
+			t.Errorf("Equal(%q, %q) = %v, %v, want an error", pair[0], pair[1], got, err)
+		}
+	}
+}
+
+// TestEquivalence runs what RFC 3986 §6, RFC 9110 §4.2.3 and RFC 8141 §3 say
+// about equivalence.
+func TestEquivalence(t *testing.T) {
+	type group struct {
+		Section, Normalized, Level string
+		URIs                       []string
+	}
+	var data struct {
+		RemoveDotSegments []struct{ Input, Want string } `json:"remove_dot_segments"`
+		Equivalent        []group                        `json:"equivalent"`
+		NotEquivalent     []group                        `json:"not_equivalent"`
+		URN               struct {
+			Groups           [][]string `json:"groups"`
+			PairwiseDistinct []string   `json:"pairwise_distinct"`
+		} `json:"urn_equivalence_rfc8141"`
+	}
+	corpusJSON(t, &data, "rfc", "rfc3986_normalize.json")
+	normalize := func(s string, steps urlenc.Steps) string {
+		got, err := urlenc.Normalize(s, steps)
+		if err != nil {
+			t.Errorf("Normalize(%q): %v", s, err)
+		}
+		return got
+	}
+	for _, c := range data.RemoveDotSegments {
+		if got := normalize(c.Input, urlenc.DotSegments); got != c.Want {
+			t.Errorf("%s: %q becomes %q, want %q", "§5.2.4", c.Input, got, c.Want)
+		}
+	}
+	levels := map[string]urlenc.Steps{
+		"case": urlenc.FoldCase, "percent": urlenc.Unescape, "syntax": urlenc.Syntax, "scheme": urlenc.Syntax | urlenc.SchemeBased,
+	}
+	for _, g := range data.Equivalent {
+		for _, uri := range g.URIs {
+			for _, steps := range []urlenc.Steps{levels[g.Level], urlenc.Safe} {
+				if got := normalize(uri, steps); steps == 0 || got != g.Normalized {
+					t.Errorf("%s: %q becomes %q, want %q", g.Section, uri, got, g.Normalized)
+				}
+			}
+		}
+	}
+	for _, g := range data.NotEquivalent {
+		if normalize(g.URIs[0], urlenc.Safe) == normalize(g.URIs[1], urlenc.Safe) {
+			t.Errorf("%s: %q are the same", g.Section, g.URIs)
+		}
+	}
+
+	// RFC 8141 §3.1: what comes behind the name does not count.
+	name := func(s string) string {
+		r, err := mustParse(t, s).Without(urlenc.Query)
+		if err == nil {
+			r, err = r.Without(urlenc.Fragment)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return normalize(r.String(), urlenc.Safe)
+	}
+	for _, g := range data.URN.Groups {
+		for _, urn := range g {
+			if name(urn) != name(g[0]) {
+				t.Errorf("RFC 8141 §3: %q and %q are not the same", urn, g[0])
+			}
+		}
+	}
+	for i, a := range data.URN.PairwiseDistinct {
+		for _, b := range data.URN.PairwiseDistinct[:i] {
+			if name(a) == name(b) {
+				t.Errorf("RFC 8141 §3: %q and %q are the same", a, b)
+			}
+		}
+	}
+}
+
+// TestNormalizeURLs checks all of the first eight steps and the groups on a
+// sample of real URLs.
+func TestNormalizeURLs(t *testing.T) {
+	every := 100
+	if testing.Short() {
+		every = 1000
+	}
+	n := 0
+	for _, file := range []string{"kasztp.txt.gz", "node_files.txt.gz", "isaacs_files.txt.gz", "path-traversal.txt.gz"} {
+		i := 0
+		for line := range strings.Lines(string(corpus(t, "urls", file))) {
+			if i++; i%every != 0 && file != "path-traversal.txt.gz" {
+				continue
+			}
+			r, err := urlenc.RepairRef(strings.TrimRight(line, "\r\n"))
+			if err != nil {
+				continue
+			}
+			n++
+			for steps := range urlenc.Steps(1 << 8) {
+				checkNormalized(t, r, steps)
+			}
+		}
+	}
+	if n < 100 {
+		t.Errorf("only %d URLs were well-formed", n)
+	}
+}
+
+func TestSteps(t *testing.T) {
+	for _, c := range []struct {
+		steps urlenc.Steps
+		want  string
+	}{
+		{0, "0"},
+		{urlenc.FoldCase | urlenc.Unescape, "FoldCase|Unescape"},
+		{urlenc.Safe, "FoldCase|Unescape|DotSegments|HostForm|DefaultPort|EmptyPath"},
+		{urlenc.NFC | urlenc.SortQuery | urlenc.DropEmptyQuery | urlenc.DropFragment, "NFC|SortQuery|DropEmptyQuery|DropFragment"},
+	} {
+		if got := c.steps.String(); got != c.want {
+			t.Errorf("String() = %q, want %q", got, c.want)
+		}
+		text, err := c.steps.MarshalText()
+		if err != nil || string(text) != c.want {
+			t.Errorf("MarshalText() = %q, %v, want %q", text, err, c.want)
+		}
+		var back urlenc.Steps
+		if err := back.UnmarshalText(text); err != nil || back != c.steps {
+			t.Errorf("UnmarshalText(%q) gives %v, %v, want %v", text, back, err, c.steps)
+		}
+	}
+	for text, want := range map[string]urlenc.Steps{
+		"": 0, "Safe": urlenc.Safe, "Syntax|NFC": urlenc.Syntax | urlenc.NFC, "SchemeBased": urlenc.SchemeBased, "NFC|NFC": urlenc.NFC,
+	} {
+		var steps urlenc.Steps
+		if err := steps.UnmarshalText([]byte(text)); err != nil || steps != want {
+			t.Errorf("UnmarshalText(%q) gives %v, %v, want %v", text, steps, err, want)
+		}
+	}
+	steps := urlenc.Safe
+	for _, text := range []string{"safe", "Safe|", "|", "NFC,Safe", "0|NFC", " "} {
+		if err := steps.UnmarshalText([]byte(text)); err == nil || steps != urlenc.Safe {
+			t.Errorf("UnmarshalText(%q) gives %v, %v, want an error", text, steps, err)
+		}
+	}
+	unknown := urlenc.FoldCase | 1<<30
+	if got, want := unknown.String(), "FoldCase|0x40000000"; got != want {
+		t.Errorf("String() = %q, want %q", got, want)
+	}
+	if _, err := unknown.MarshalText(); err == nil {
+		t.Error("MarshalText of an unknown step gives no error")
+	}
+}
+
+func TestNormalizeAllocs(t *testing.T) {
+	if raceEnabled {
+		t.Skip("the race detector allocates")
+	}
+	const all = urlenc.Safe | urlenc.NFC | urlenc.SortQuery | urlenc.DropEmptyQuery | urlenc.DropFragment
+	long := strings.Repeat("/a%2Fb.c", 1000) + "?" + strings.Repeat("k=v&", 1000)
+	for _, c := range []struct {
+		in    string
+		steps urlenc.Steps
+		want  float64
+	}{
+		{"http://u:p@example.com:81/a/b%2Fc?a=1&b=%C3%BC#f", urlenc.Safe | urlenc.SortQuery | urlenc.NFC, 0},
+		{"http://[2001:db8::1%25e0]/", all, 0},
+		{"/.//a", all, 0},
+		{"../../a", all, 0},
+		{"http://h" + long, urlenc.Safe | urlenc.SortQuery, 0},
+		{"..", all, 0},
+		{"urn:a:b", all, 0},
+		{"HTTP://Example.COM:80/a/./b/../%7Euser/%2f?q=%e4", urlenc.Safe, 1},
+		{"http://[2001:DB8:0::1]/", urlenc.Safe, 1},
+		{"/?b&a&c", urlenc.SortQuery, 1},
+		{"/../" + strings.Repeat("a/../", 500) + "bc", urlenc.Safe, 1},
+		{"//H" + long, urlenc.Safe, 2},
+	} {
+		if strings.HasSuffix(c.in, "k=v&") {
+			c.in = strings.TrimSuffix(c.in, "&")
+		}
+		if got := testing.AllocsPerRun(20, func() {
+			if _, err := urlenc.Normalize(c.in, c.steps); err != nil {
+				t.Fatal(err)
+			}
+		}); got != c.want {
+			t.Errorf("Normalize(%.60q, %v) allocates %v times, want %v", c.in, c.steps, got, c.want)
+		}
+	}
+}

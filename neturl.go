@@ -1,0 +1,89 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package urlenc
+
+import (
+	"iter"
+	"net/url"
+)
+
+// SetSegments sets the path of u to the given segments, each of them data, as
+// [JoinSegments] writes them: u.Path and u.RawPath agree, and u.String() has the
+// path in that form. Path alone can't tell "/" in a segment from "/" between two
+// of them.
+//
+// A segment "." or ".." is ErrDotSegment. An empty first segment before others is
+// ErrStructure if u has no host, and so are any segments if u is opaque. On an
+// error u stays as it is. SetSegments allocates.
+func SetSegments(u *url.URL, segments ...string) error {
+	if err := checkSegments(segments); err != nil {
+		return err
+	}
+	if u.Opaque != "" || u.Host == "" && len(segments) > 1 && segments[0] == "" {
+		return &Error{Component: Path, Err: ErrStructure}
+	}
+	raw := string(appendSegments([]byte{'/'}, segments))
+	path, err := PathSegment.Decode(raw)
+	if err != nil {
+		return err
+	}
+	u.Path, u.RawPath = path, ""
+	if u.EscapedPath() != raw {
+		u.RawPath = raw
+	}
+	return nil
+}
+
+// SegmentsOf returns an iterator over the segments of the path of u, decoded, as
+// [Ref.Segments] does: the path is that of u.EscapedPath(), split before it is
+// decoded. An opaque URL has none. Only segments with escapes allocate, and an
+// EscapedPath that isn't RawPath.
+func SegmentsOf(u *url.URL) iter.Seq[string] { return segments(u.EscapedPath()) }
+
+// URL returns r as a *url.URL whose String method gives r.String(), and whose path
+// is that of r. Where there is none, it is ErrStructure. What package net/url can't
+// hold is
+//
+//   - an empty fragment: "a#"
+//   - an empty host before an empty path, "//", or without a scheme, "///a"
+//   - a scheme in upper case
+//   - in a userinfo, escapes that need not be there, hex digits in lower case, and
+//     any of "!'()*"
+//   - in a host, escapes of ASCII, hex digits in lower case, and an IPvFuture
+//
+// As all such URLs do, it has an Opaque part if its path has no "/" behind the
+// scheme, a RawPath and a RawFragment if the text has other escapes than net/url
+// would write, ForceQuery if the query is empty, and OmitHost for "file:/a".
+// [Ref.Normalize] may help before. URL allocates.
+func (r Ref) URL() (*url.URL, error) {
+	u, err := url.Parse(r.s)
+	if err != nil || u.String() != r.s || u.Opaque == "" && u.EscapedPath() != r.Path() {
+		// The error of url.Parse holds the input.
+		return nil, &Error{Err: ErrStructure}
+	}
+	return u, nil
+}
+
+// RefOf returns u.String() as a Ref. Where package net/url keeps what is not legal
+// in a URL, as in RawQuery and Opaque, it is repaired as [RepairRef] does.
+//
+// If the text would not have the parts of u, it is ErrStructure: that is so for a
+// Path that starts with "//" without a host, which String writes like a host, and
+// for a scheme, an opaque part or a query that holds delimiters. Other errors are
+// those of RepairRef, with the offset in u.String(). RefOf allocates.
+func RefOf(u *url.URL) (Ref, error) {
+	r, err := RepairRef(u.String())
+	if err != nil {
+		return Ref{}, err
+	}
+	host, _ := r.Host()
+	query, hasQuery := r.Query()
+	_, hasFragment := r.Fragment()
+	if r.Scheme() != u.Scheme || u.Opaque == "" && (host == "") != (u.Host == "" || u.Host[0] == ':') ||
+		hasQuery != (u.ForceQuery || u.RawQuery != "") || query != Query.Repair(u.RawQuery) ||
+		hasFragment != (u.Fragment != "") {
+		return Ref{}, &Error{Err: ErrStructure}
+	}
+	return r, nil
+}

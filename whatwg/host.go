@@ -9,8 +9,12 @@ import (
 	"github.com/urlenc/urlenc"
 )
 
-// forbiddenHost are the forbidden host code points (§3.2).
-var forbiddenHost = urlenc.SetOf("\x00\t\n\r #/:<>?@[\\]^|")
+// forbiddenHost are the forbidden host code points (§3.2): what is printable and
+// forbidden in a domain but for the "%", and a few controls.
+var forbiddenHost = urlenc.WHATWGC0Control.Minus(domainChars).Minus(urlenc.SetOf("%")).Union(urlenc.SetOf("\x00\t\n\r"))
+
+// domainChars is ASCII without the forbidden domain code points (§3.2).
+var domainChars = urlenc.WHATWG.Encoding(urlenc.Host).Legal()
 
 // parseHost is the host parser (§3.5) for s, which begins at offset i.
 func (m *machine) parseHost(s string, i int) (string, error) {

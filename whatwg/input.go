@@ -36,7 +36,7 @@ const newlines = "\t\n\r"
 
 // stripNewlines removes tabs and newlines from s.
 func stripNewlines(s string) string {
-	if !strings.ContainsAny(s, newlines) {
+	if strings.IndexByte(s, '\t') < 0 && strings.IndexByte(s, '\n') < 0 && strings.IndexByte(s, '\r') < 0 {
 		return s
 	}
 	return strings.Map(func(r rune) rune {

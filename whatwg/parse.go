@@ -4,7 +4,9 @@
 package whatwg
 
 import (
+	"slices"
 	"strings"
+	"sync"
 
 	"github.com/urlenc/urlenc"
 )
@@ -67,19 +69,47 @@ func (p Parser) Parse(input string, base *URL) (*URL, error) {
 // an error u stays as it is. Search params of u follow. It allocates nothing if
 // input is its own serialisation, and the href otherwise.
 func (p Parser) ParseInto(u *URL, input string, base *URL) error {
-	var buf [bufferSize]byte
-	m := machine{writer: writer{out: buf[:0]}, raw: input, base: base, options: p}
-	if err := m.run(); err != nil {
+	if err := p.checkLength(input); err != nil {
 		return err
 	}
-	u.set(&m.writer, input)
+	if p.EncodeQuery != nil || !u.parseFast(input) {
+		buf := buffers.Get().(*[]byte)
+		m := machine{writer: writer{out: (*buf)[:0]}, raw: input, base: base, options: p}
+		err := m.run()
+		if err == nil {
+			u.set(&m.writer, input)
+		}
+		if cap(m.out) <= maxBuffer {
+			*buf = m.out
+		}
+		buffers.Put(buf)
+		if err != nil {
+			return err
+		}
+	}
 	u.parseParams()
 	return nil
 }
 
-// bufferSize is the size of the buffer on the stack in which an href is made.
-// For one that doesn't fit, the heap serves.
-const bufferSize = 512
+// checkLength returns the error for an input that is too long.
+func (p Parser) checkLength(input string) error {
+	if p.MaxLength > 0 && len(input) > p.MaxLength {
+		return &urlenc.Error{Offset: p.MaxLength, Err: urlenc.ErrLimit}
+	}
+	if len(input) > maxInput {
+		return &urlenc.Error{Offset: maxInput, Err: urlenc.ErrTooLong}
+	}
+	return nil
+}
+
+// buffers are for the hrefs that are being made. Those above maxBuffer are not
+// kept.
+var buffers = sync.Pool{New: func() any {
+	b := make([]byte, 0, 512)
+	return &b
+}}
+
+const maxBuffer = 64 << 10
 
 // set makes what w wrote the new content of u. If it is like, that string is
 // taken.
@@ -143,16 +173,8 @@ func (m *machine) fail(c urlenc.Component, i int, err error) error {
 
 // run parses m.raw. On success the writer of m holds the result.
 func (m *machine) run() error {
-	if n := m.options.MaxLength; n > 0 && len(m.raw) > n {
-		return &urlenc.Error{Offset: n, Err: urlenc.ErrLimit}
-	}
-	if len(m.raw) > maxInput {
-		return &urlenc.Error{Offset: maxInput, Err: urlenc.ErrTooLong}
-	}
 	m.strip()
-	if len(m.in) > cap(m.out)/2 {
-		m.out = make([]byte, 0, len(m.in)+len(m.in)/4)
-	}
+	m.out = slices.Grow(m.out, len(m.in))
 	if err := m.schemeStart(); err != nil {
 		return err
 	}

@@ -72,6 +72,9 @@ func ParseReport(input string) (*URL, []ValidationError, error) {
 // in which the standard's parser meets them, also beside an error. It is slower
 // than Parse.
 func (p Parser) ParseReport(input string, base *URL) (*URL, []ValidationError, error) {
+	if err := p.checkLength(input); err != nil {
+		return nil, nil, err
+	}
 	var report []ValidationError
 	m := machine{raw: input, base: base, options: p, report: &report}
 	if err := m.run(); err != nil {

@@ -254,6 +254,8 @@ func width(s string) int {
 	n := 0
 	for _, r := range s {
 		switch {
+		case r < 0x300: // no need to look further
+			n++
 		case unicode.In(r, unicode.Mn, unicode.Me):
 		case r >= 0xFF61 && r <= 0xFFDC: // halfwidth
 			n++

@@ -197,10 +197,10 @@ func (p *PairParser) piece(s string) int {
 
 // A pairReader is a PairParser at work on s.
 type pairReader struct {
-	PairParser
-	s     string
-	codec Encoding // decodes keys and values; it has no kernels
-	clean int      // no byte from the current one up to here is changed by decoding
+	parser PairParser
+	s      string
+	codec  Encoding // decodes keys and values; it has no kernels
+	clean  int      // no byte from the current one up to here is changed by decoding
 
 	// What is looked for beside "%": each byte of plus is "+", if that means a
 	// space, and each byte of high 0x80, if invalid UTF-8 is replaced.
@@ -215,7 +215,7 @@ type pairReader struct {
 
 func (r *pairReader) init(p PairParser, s string, shared bool) {
 	p.Policy.check()
-	r.PairParser, r.s, r.shared = p, s, shared
+	r.parser, r.s, r.shared = p, s, shared
 	r.codec.legal = table[RFC3986][QueryParam].legal
 	r.codec.component, r.codec.policy, r.codec.form = QueryParam, p.Policy, p.Plus
 	r.plus = '%' * ones
@@ -230,7 +230,7 @@ func (r *pairReader) init(p PairParser, s string, shared bool) {
 // skip returns where the first pair from i on begins, or the length of s if there
 // is none.
 func (r *pairReader) skip(i int) int {
-	for i < len(r.s) && (r.s[i] == '&' || r.s[i] == ';' && r.Semicolons) {
+	for i < len(r.s) && (r.s[i] == '&' || r.s[i] == ';' && r.parser.Semicolons) {
 		i++
 	}
 	return i
@@ -239,7 +239,7 @@ func (r *pairReader) skip(i int) int {
 // next stores the pair that begins at start in pair, and returns where it ends.
 func (r *pairReader) next(start int, pair *Pair) (end int, err error) {
 	s := r.s
-	end = start + r.piece(s[start:])
+	end = start + r.parser.piece(s[start:])
 	keyEnd, value := end, end
 	if eq := strings.IndexByte(s[start:end], '='); eq >= 0 {
 		keyEnd, value = start+eq, start+eq+1

@@ -240,7 +240,7 @@ func TestLabels(t *testing.T) {
 	if !panics(func() { _ = urlenc.Component(200).Check("") }) {
 		t.Error("Check of an unknown component does not panic")
 	}
-	if !panics(func() { urlenc.Profile(3).Encoding(urlenc.Any) }) {
+	if !panics(func() { _ = urlenc.Profile(3).Encoding(urlenc.Any).Policy() }) {
 		t.Error("an unknown profile does not panic")
 	}
 }

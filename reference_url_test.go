@@ -63,22 +63,19 @@ func refAuthority(s string) bool {
 		}
 		s = s[i+1:]
 	}
-	host, port := s, ""
+	var host, port string
 	if strings.HasPrefix(s, "[") {
 		end := strings.IndexByte(s, ']')
 		if end < 0 {
 			return false
 		}
-		host, port = s[:end+1], s[end+1:]
+		port = s[end+1:]
 		if port != "" && port[0] != ':' {
 			return false
 		}
 		port = strings.TrimPrefix(port, ":")
-	} else {
-		host, port, _ = strings.Cut(s, ":")
-		if !check(host, refUnreserved+refSubDelims) {
-			return false
-		}
+	} else if host, port, _ = strings.Cut(s, ":"); !check(host, refUnreserved+refSubDelims) {
+		return false
 	}
 	return strings.Trim(port, "0123456789") == ""
 }

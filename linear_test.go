@@ -96,20 +96,20 @@ var linear = map[string]func(s string){
 		for range (urlenc.PairParser{Plus: true, Policy: urlenc.KeepMalformed | urlenc.ReplaceInvalidUTF8}).Scan(s) {
 		}
 	},
-	"Pairs.EncodeForm":  func(s string) { pairsOf(s).EncodeForm() },
-	"Pairs.EncodeQuery": func(s string) { pairsOf(s).EncodeQuery() },
-	"Pairs.AppendForm":  func(s string) { pairsOf(s).AppendForm([]byte(s)) },
-	"Pairs.AppendQuery": func(s string) { pairsOf(s).AppendQuery([]byte(s)) },
-	"Pairs.CRLF":        func(s string) { pairsOf(s).CRLF() },
-	"Pairs.Values":      func(s string) { urlenc.PairsOf(pairsOf(s).Values()) },
-	"Pairs.Get":         func(s string) { pairsOf(s).Get("no") },
-	"Pairs.GetAll":      func(s string) { pairsOf(s).GetAll("a") },
-	"Pairs.Has":         func(s string) { pairsOf(s).Has(s) },
-	"Pairs.HasValue":    func(s string) { pairsOf(s).HasValue(s, s) },
-	"Pairs.Add":         func(s string) { p := pairsOf(s); p.Add(s, s) },
-	"Pairs.Set":         func(s string) { p := pairsOf(s); p.Set("a", s) },
-	"Pairs.Del":         func(s string) { p := pairsOf(s); p.Del("a") },
-	"Pairs.DelValue":    func(s string) { p := pairsOf(s); p.DelValue("a", "") },
+	"Pairs.EncodeForm":  func(s string) { hostilePairs(s).EncodeForm() },
+	"Pairs.EncodeQuery": func(s string) { hostilePairs(s).EncodeQuery() },
+	"Pairs.AppendForm":  func(s string) { hostilePairs(s).AppendForm([]byte(s)) },
+	"Pairs.AppendQuery": func(s string) { hostilePairs(s).AppendQuery([]byte(s)) },
+	"Pairs.CRLF":        func(s string) { hostilePairs(s).CRLF() },
+	"Pairs.Values":      func(s string) { urlenc.PairsOf(hostilePairs(s).Values()) },
+	"Pairs.Get":         func(s string) { hostilePairs(s).Get("no") },
+	"Pairs.GetAll":      func(s string) { hostilePairs(s).GetAll("a") },
+	"Pairs.Has":         func(s string) { hostilePairs(s).Has(s) },
+	"Pairs.HasValue":    func(s string) { hostilePairs(s).HasValue(s, s) },
+	"Pairs.Add":         func(s string) { p := hostilePairs(s); p.Add(s, s) },
+	"Pairs.Set":         func(s string) { p := hostilePairs(s); p.Set("a", s) },
+	"Pairs.Del":         func(s string) { p := hostilePairs(s); p.Del("a") },
+	"Pairs.DelValue":    func(s string) { p := hostilePairs(s); p.DelValue("a", "") },
 	"EncodePunycode":    func(s string) { _, _ = urlenc.EncodePunycode(s) },
 	"DecodePunycode":    func(s string) { _, _ = urlenc.DecodePunycode(s) },
 	"Profile.HostToASCII": func(s string) {
@@ -174,8 +174,8 @@ func asciiOnly(s string) string {
 	}, s)
 }
 
-// pairsOf returns a list of pairs that is as long as s.
-func pairsOf(s string) urlenc.Pairs {
+// hostilePairs returns a list of pairs that is as long as s.
+func hostilePairs(s string) urlenc.Pairs {
 	pairs := urlenc.ParseForm(s)
 	return append(pairs, urlenc.Pair{Key: s, Value: s})
 }

@@ -92,26 +92,33 @@ var (
 // The error is an [*Error], with "" beside it. Decode returns s itself when
 // nothing changes, and allocates the result, once, otherwise.
 func (e *Encoding) Decode(s string) (string, error) {
-	if e.label() {
-		e.noKernel()
-	}
-	if e.policy&rejects != 0 {
-		if err := e.fault(s); err != nil {
+	if e.policy&rejects != 0 || e.lit == nil {
+		if err := e.precheck(s); err != nil {
 			return "", err
 		}
 	}
 	n := e.undecoded(s)
-	if n < 0 {
-		if e.policy&ReplaceInvalidUTF8 == 0 || utf8.ValidString(s) {
-			return s, nil
-		}
-		n = 0
+	if n < 0 && (e.policy&ReplaceInvalidUTF8 == 0 || utf8.ValidString(s)) {
+		return s, nil
 	}
+	if n = max(n, 0); len(s) > 64 || e.policy&ReplaceInvalidUTF8 != 0 {
+		return e.decode(s, n)
+	}
+	var buf [64]byte
+	j := e.fill(buf[:], copy(buf[:], s[:n]), s[n:])
+	if j < 0 {
+		return "", e.fault(s)
+	}
+	return string(buf[:j]), nil
+}
+
+// decode is Decode for what changes; the first n bytes of s don't.
+func (e *Encoding) decode(s string, n int) (string, error) {
 	if len(s) > 256 {
 		return e.decodeLong(s, n)
 	}
-	var buf [256 + 8]byte
-	j := e.fill(buf[:], copy(buf[:256], s[:n]), s[n:], 8)
+	var buf [256]byte
+	j := e.fill(buf[:], copy(buf[:], s[:n]), s[n:])
 	if j < 0 {
 		return "", e.fault(s)
 	}
@@ -122,6 +129,18 @@ func (e *Encoding) Decode(s string) (string, error) {
 	return string(buf[:j]), nil
 }
 
+// precheck returns the error for s under a policy that rejects something. It
+// panics if e belongs to a label.
+func (e *Encoding) precheck(s string) error {
+	if e.label() {
+		e.noKernel()
+	}
+	if e.policy&rejects == 0 {
+		return nil
+	}
+	return e.fault(s)
+}
+
 // rejects are the policies that need more than a look at the escapes. They are
 // checked before anything is decoded.
 const rejects = RejectInvalidUTF8 | RejectControls | RejectIllegal | RejectDelimiters
@@ -129,13 +148,19 @@ const rejects = RejectInvalidUTF8 | RejectControls | RejectIllegal | RejectDelim
 // undecoded returns the index of the first byte that decoding changes, or -1.
 func (e *Encoding) undecoded(s string) int {
 	n := strings.IndexByte(s, '%')
-	if !e.form {
-		return n
+	if e.form {
+		n = firstPlus(s, n)
 	}
-	if n < 0 {
-		return strings.IndexByte(s, '+')
+	return n
+}
+
+// firstPlus returns the index of the first "+" of s, but n if there is none
+// before that, which is the index of the first "%" or -1.
+func firstPlus(s string, n int) int {
+	if n >= 0 {
+		s = s[:n]
 	}
-	if p := strings.IndexByte(s[:n], '+'); p >= 0 {
+	if p := strings.IndexByte(s, '+'); p >= 0 {
 		return p
 	}
 	return n
@@ -155,7 +180,7 @@ func (e *Encoding) decodeLong(s string, n int) (string, error) {
 		n = 0
 	} else if len(s) <= chunk {
 		var buf [chunk + 8]byte
-		j := e.fill(buf[:], copy(buf[:chunk], s[:n]), s[n:], 8)
+		j := e.fill(buf[:], copy(buf[:chunk], s[:n]), s[n:])
 		if j < 0 {
 			return "", e.fault(s)
 		}
@@ -181,7 +206,7 @@ func (e *Encoding) write(b *strings.Builder, s string) (size int) {
 	held := 0 // the last held bytes of a chunk are the head of a sequence
 	for len(s) > 0 {
 		k := cut(s, chunk)
-		j := e.fill(buf[:], held, s[:k], 8)
+		j := e.fill(buf[:], held, s[:k])
 		if j < 0 {
 			return -1
 		}
@@ -222,11 +247,8 @@ func cut(s string, n int) int {
 // error it returns dst at its old length; the bytes behind that may then have
 // been written to.
 func (e *Encoding) AppendDecode(dst []byte, s string) ([]byte, error) {
-	if e.label() {
-		e.noKernel()
-	}
-	if e.policy&rejects != 0 {
-		if err := e.fault(s); err != nil {
+	if e.policy&rejects != 0 || e.lit == nil {
+		if err := e.precheck(s); err != nil {
 			return dst, err
 		}
 	}
@@ -239,9 +261,9 @@ func (e *Encoding) AppendDecode(dst []byte, s string) ([]byte, error) {
 			dst = slices.Grow(dst, e.decodedLen(s))
 		}
 		buf := dst[:cap(dst)]
-		j := e.fill(buf, start+copy(buf[start:], s[:n]), s[n:], 0)
+		j := e.fill(buf, start+copy(buf[start:], s[:n]), s[n:])
 		if j < 0 {
-			return dst[:start], e.fault(s)
+			return dst, e.fault(s)
 		}
 		dst = buf[:j]
 	}
@@ -360,11 +382,11 @@ func DoubleEncoded(s string) bool {
 // hexHigh and hexLow hold the value of a hex digit in the first and the second
 // place of an escape, and notHex for other bytes. Two of them ORed are above
 // 0xFF if one of the two is no digit.
-var hexHigh, hexLow = func() (high, low [256]uint16) {
+var hexHigh, hexLow = func() (high, low [256]uint32) {
 	for c := range 256 {
 		high[c], low[c] = notHex, notHex
 	}
-	for i := range uint16(16) {
+	for i := range uint32(16) {
 		for _, c := range [...]byte{"0123456789ABCDEF"[i], "0123456789abcdef"[i]} {
 			high[c], low[c] = i<<4, i
 		}
@@ -399,125 +421,92 @@ func load64(s string) uint64 {
 		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
 }
 
-// fill writes the decoded s to dst[j:], which has room for it, and returns the
-// end of the result in dst, or -1 for a malformed escape that is an error. It
-// writes at most slack bytes behind that end, where slack is 0 or at least 8.
+// fill writes the decoded s to dst[j:] and returns the end of the result in dst,
+// or -1 for a malformed escape that is an error, or if it doesn't fit. It writes
+// nothing behind the result.
 //
-// It copies eight bytes at a time up to the next escape, takes escapes that
-// stand in a row by fours, and leaves long clean stretches to strings.IndexByte.
-func (e *Encoding) fill(dst []byte, j int, s string, slack int) int {
-	least := 8
-	if slack == 0 {
-		least = 24 // what is still to come makes eight bytes or more
-	}
-	i, clean := 0, 0 // clean is where the last change was
-	for len(s)-i >= least {
-		if len(dst)-j < 8 {
-			break
-		}
-		w := load64(s[i:])
-		m := zeros(w ^ '%'*ones)
-		if e.form {
-			w ^= zeros(w^'+'*ones) >> 7 * ('+' ^ ' ')
-		}
-		binary.LittleEndian.PutUint64(dst[j:], w)
-		if m == 0 {
-			i += 8
-			j += 8
-			if i-clean < 128 || e.form {
-				continue
+// Escapes in a row are taken by fours. Up to the next one, eight bytes are copied
+// at a time while such are near each other; where they are far apart, and at the
+// end, strings.IndexByte and copy are faster.
+func (e *Encoding) fill(dst []byte, j int, s string) int {
+	i, run := 0, 0 // run is how many bytes before i are no escapes, as far as is known
+	for i < len(s) {
+		if s[i] == '%' {
+			if len(s)-i >= 12 && s[i+3] == '%' {
+				if n := fillRow(dst[j:], s[i:]); n > 0 {
+					i += 3 * n
+					j += n
+					run = 0
+					continue
+				}
 			}
-			n := strings.IndexByte(s[i:], '%')
-			if n < 0 {
-				n = len(s) - i
-			}
-			if len(dst)-j < n {
-				return -1
-			}
-			copy(dst[j:], s[i:i+n])
-			i += n
-			j += n
-			clean = i
-			continue
-		}
-		n := bits.TrailingZeros64(m) / 8
-		i += n
-		j += n
-		v, ok := escape(s[i:])
-		if !ok {
-			if e.policy&KeepMalformed == 0 {
-				return -1
-			}
-			dst[j] = '%'
-			j++
-			i++
-			continue
-		}
-		dst[j] = v
-		j++
-		i += 3
-		if i < len(s) && s[i] == '%' {
-			i, j = fillRow(dst, j, s, i)
-		}
-		clean = i
-	}
-	if slack == 0 {
-		if len(s)-i >= least {
-			return -1 // without room for what is to come, it is malformed
-		}
-		var buf [24 + 8]byte
-		n := e.fill(buf[:], 0, s[i:], 8)
-		if n < 0 {
-			return -1
-		}
-		return j + copy(dst[j:], buf[:n])
-	}
-	for ; i < len(s); i++ {
-		c := s[i]
-		switch {
-		case c == '%':
 			v, ok := escape(s[i:])
 			if ok {
-				c = v
 				i += 2
-			} else if e.policy&KeepMalformed == 0 {
+			} else if v = '%'; e.policy&KeepMalformed == 0 {
 				return -1
 			}
-		case c == '+' && e.form:
-			c = ' '
+			if j == len(dst) {
+				return -1
+			}
+			dst[j] = v
+			i++
+			j++
+			run = 0
+			continue
 		}
-		dst[j] = c
-		j++
+		// What is written too far is written over: three bytes make at least one.
+		if (run < 16 || e.form) && len(s)-i >= 3*8-2 && len(dst)-j >= 8 {
+			w := load64(s[i:])
+			n := bits.TrailingZeros64(zeros(w^'%'*ones)) / 8 // or 8
+			if e.form {
+				w ^= zeros(w^'+'*ones) >> 7 * ('+' ^ ' ')
+			}
+			binary.LittleEndian.PutUint64(dst[j:], w)
+			i += n
+			j += n
+			run += n
+			continue
+		}
+		n := strings.IndexByte(s[i:], '%')
+		if n < 0 {
+			n = len(s) - i
+		}
+		if len(dst)-j < n {
+			return -1
+		}
+		copy(dst[j:], s[i:i+n])
+		if e.form {
+			for k, c := range dst[j : j+n] {
+				if c == '+' {
+					dst[j+k] = ' '
+				}
+			}
+		}
+		i += n
+		j += n
 	}
 	return j
 }
 
-// fillRow writes the bytes of the escapes that stand in a row at s[i:] to
-// dst[j:], and returns where they end in s and dst.
-//
-//go:noinline
-func fillRow(dst []byte, j int, s string, i int) (int, int) {
-	for len(s)-i >= 12 && len(dst)-j >= 4 {
-		b := s[i : i+12]
-		v0, v1 := hexHigh[b[1]]|hexLow[b[2]], hexHigh[b[4]]|hexLow[b[5]]
-		v2, v3 := hexHigh[b[7]]|hexLow[b[8]], hexHigh[b[10]]|hexLow[b[11]]
-		if (b[0]^'%')|(b[3]^'%')|(b[6]^'%')|(b[9]^'%') != 0 || v0|v1|v2|v3 > 0xFF {
+// fillRow writes the bytes of the escapes that stand in a row at the head of s to
+// dst, by fours, and returns how many it wrote.
+func fillRow(dst []byte, s string) int {
+	j := 0
+	for len(s) >= 12 && len(dst)-j >= 4 {
+		if s[0] != '%' || s[3] != '%' || s[6] != '%' || s[9] != '%' {
 			break
 		}
-		binary.LittleEndian.PutUint32(dst[j:], uint32(v0)|uint32(v1)<<8|uint32(v2)<<16|uint32(v3)<<24)
+		v0, v1 := hexHigh[s[1]]|hexLow[s[2]], hexHigh[s[4]]|hexLow[s[5]]
+		v2, v3 := hexHigh[s[7]]|hexLow[s[8]], hexHigh[s[10]]|hexLow[s[11]]
+		if v0|v1|v2|v3 > 0xFF {
+			break
+		}
+		binary.LittleEndian.PutUint32(dst[j:], v0|v1<<8|v2<<16|v3<<24)
+		s = s[12:]
 		j += 4
-		i += 12
 	}
-	for j < len(dst) {
-		v, ok := escape(s[i:])
-		if !ok {
-			break
-		}
-		dst[j] = v
-		j++
-		i += 3
-	}
-	return i, j
+	return j
 }
 
 // A utf8Decoder is the state of the Encoding Standard's UTF-8 decoder, §8.1.1.

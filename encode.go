@@ -129,7 +129,7 @@ func (e *Encoding) noKernel() *kernel {
 // otherwise.
 func (e *Encoding) Encode(s string) string {
 	k := e.literals()
-	n := k.scan(s)
+	n := k.clean(s)
 	if n == len(s) {
 		return s
 	}
@@ -298,71 +298,139 @@ func newKernel(s Set, form bool) *kernel {
 	return k
 }
 
-// scan returns the length of the longest prefix of s that is literal.
-func (k *kernel) scan(s string) int {
+// sum8 returns the sum of the classes of the first eight bytes of b.
+func (k *kernel) sum8(b string) uint8 {
+	_ = b[7]
+	t := &k.class
+	return t[b[0]] + t[b[1]] + t[b[2]] + t[b[3]] + t[b[4]] + t[b[5]] + t[b[6]] + t[b[7]]
+}
+
+// clean returns the length of a prefix of s that is literal: len(s) if all of s
+// is. It counts in steps of eight bytes otherwise, which spares the processor a
+// branch that it can't foresee.
+func (k *kernel) clean(s string) int {
 	i := 0
 	for ; len(s)-i >= 8; i += 8 {
-		b := s[i : i+8]
-		if k.class[b[0]]&k.class[b[1]]&k.class[b[2]]&k.class[b[3]]&
-			k.class[b[4]]&k.class[b[5]]&k.class[b[6]]&k.class[b[7]] != literal {
-			break
+		if k.sum8(s[i:i+8]) != 8*literal {
+			return i
 		}
 	}
-	if n := len(s) - i; n >= 4 {
-		// The last four bytes may be among the first four.
-		b, c := s[i:i+4], s[len(s)-4:]
-		if n < 8 && k.class[b[0]]&k.class[b[1]]&k.class[b[2]]&k.class[b[3]]&
-			k.class[c[0]]&k.class[c[1]]&k.class[c[2]]&k.class[c[3]] == literal {
-			return len(s)
+	switch {
+	case i == len(s):
+	case i > 0: // the last eight, some of them once more
+		if k.sum8(s[len(s)-8:]) != 8*literal {
+			return i
+		}
+	case len(s) >= 4:
+		b, c, t := s[:4], s[len(s)-4:], &k.class
+		if t[b[0]]&t[b[1]]&t[b[2]]&t[b[3]]&t[c[0]]&t[c[1]]&t[c[2]]&t[c[3]] != literal {
+			return 0
+		}
+	default:
+		for j := range len(s) {
+			if k.class[s[j]] != literal {
+				return 0
+			}
 		}
 	}
-	for ; i < len(s); i++ {
-		if k.class[s[i]] != literal {
-			break
-		}
+	return len(s)
+}
+
+// scan returns the length of the longest prefix of s that is literal.
+func (k *kernel) scan(s string) int {
+	n := k.clean(s)
+	for n < len(s) && k.class[s[n]] == literal {
+		n++
 	}
-	return i
+	return n
 }
 
 // escapes returns how many bytes of s are escaped.
 func (k *kernel) escapes(s string) int {
-	n, i := 0, 0
-	for ; len(s)-i >= 8; i += 8 {
-		b := s[i : i+8]
-		sum := k.class[b[0]] + k.class[b[1]] + k.class[b[2]] + k.class[b[3]] +
-			k.class[b[4]] + k.class[b[5]] + k.class[b[6]] + k.class[b[7]]
+	n := 0
+	for ; len(s) >= 8; s = s[8:] {
+		sum := k.sum8(s)
 		n += 8 - int(sum%plus+sum/plus)
 	}
-	for ; i < len(s); i++ {
+	for i := range len(s) {
 		c := k.class[s[i]]
 		n += int(^(c%plus + c/plus) & 1)
 	}
 	return n
 }
 
-// append appends the encoded s to dst.
+// append appends the encoded s to dst. It writes no byte behind the result.
+//
+// Three ways serve eight bytes: one store where all are literal, three where all
+// are escaped, eight without a branch otherwise, each of the four bytes of an
+// entry of word, of which one or three count. The three bytes too many that the
+// last one may write are bytes of what follows, while enough of it does.
 func (k *kernel) append(dst []byte, s string) []byte {
-	n := k.scan(s)
-	if n == len(s) {
-		return append(dst, s...)
-	}
-	if room := cap(dst) - len(dst); room < n+3*(len(s)-n) {
+	if uint(cap(dst)-len(dst)) < 3*uint(len(s)) {
 		// It may fit all the same; if not, no more is allocated than it takes.
-		dst = slices.Grow(dst, len(s)+2*k.escapes(s[n:]))
+		dst = slices.Grow(dst, len(s)+2*k.escapes(s))
 	}
-	buf := dst[:cap(dst)]
-	i := len(dst) + copy(buf[len(dst):], s[:n])
-	return buf[:k.fill(buf, i, s[n:], 0)]
+	d, j, i := dst[:cap(dst)], len(dst), 0
+blocks:
+	for len(s)-i >= 8 {
+		b := s[i : i+8]
+		switch k.sum8(b) {
+		case 8 * literal:
+			copy(d[j:j+8], b)
+			j += 8
+		case 8 * escaped:
+			fill8((*[24]byte)(d[j:]), b)
+			j += 24
+		default:
+			if len(s)-i < 8+3 || len(d)-j < window {
+				break blocks
+			}
+			j += k.mix8((*[window]byte)(d[j:]), b)
+		}
+		i += 8
+	}
+	if r := len(s) - i; 0 < r && r < 8 && i > 0 {
+		// The last eight bytes, some of them once more.
+		b := s[len(s)-8:]
+		switch k.sum8(b) {
+		case 8 * literal:
+			j += r
+			copy(d[j-8:j], b)
+			return d[:j]
+		case 8 * escaped:
+			j += 3 * r
+			fill8((*[24]byte)(d[j-24:]), b)
+			return d[:j]
+		}
+	}
+	for ; len(s)-i > 3 && len(d)-j >= 4; i++ {
+		w := k.word[s[i]]
+		binary.LittleEndian.PutUint32(d[j:], w)
+		j += int(w >> 24)
+	}
+	for ; i < len(s); i++ {
+		w := k.word[s[i]]
+		d[j] = byte(w)
+		j++
+		if w>>24 == 3 {
+			d[j], d[j+1] = byte(w>>8), byte(w>>16)
+			j += 2
+		}
+	}
+	return d[:j]
 }
 
 // encode returns the encoded s, of which the first n bytes are literal.
 func (k *kernel) encode(s string, n int) string {
-	if n+3*(len(s)-n) > 256 {
-		return k.encodeLong(s, n)
+	if len(s) <= 24 {
+		var buf [3 * 24]byte
+		return string(k.append(buf[:0], s))
 	}
-	var buf [256 + window]byte
-	i := copy(buf[:256], s[:n])
-	return string(buf[:k.fill(buf[:], i, s[n:], window)])
+	if n+3*(len(s)-n) <= 256 {
+		var buf [256]byte
+		return string(k.append(buf[:copy(buf[:], s[:n])], s[n:]))
+	}
+	return k.encodeLong(s, n)
 }
 
 // encodeLong is encode for results that may be long: those of no more than a few
@@ -371,9 +439,8 @@ func (k *kernel) encode(s string, n int) string {
 //go:noinline
 func (k *kernel) encodeLong(s string, n int) string {
 	if n+3*(len(s)-n) <= 4096 {
-		var buf [4096 + window]byte
-		i := copy(buf[:], s[:n])
-		return string(buf[:k.fill(buf[:], i, s[n:], window)])
+		var buf [4096]byte
+		return string(k.append(buf[:copy(buf[:], s[:n])], s[n:]))
 	}
 	var b strings.Builder
 	b.Grow(len(s) + 2*k.escapes(s[n:]))
@@ -384,98 +451,56 @@ func (k *kernel) encodeLong(s string, n int) string {
 
 // write writes the encoded s to b.
 func (k *kernel) write(b *strings.Builder, s string) {
-	if k.scan(s) == len(s) {
+	if k.clean(s) == len(s) {
 		b.WriteString(s)
 		return
 	}
-	var buf [3*1024 + window]byte
+	var buf [3 * 1024]byte
 	for len(s) > 0 {
 		n := min(len(s), 1024)
-		b.Write(buf[:k.fill(buf[:], 0, s[:n], window)])
+		b.Write(k.append(buf[:0], s[:n]))
 		s = s[n:]
 	}
 }
 
-// window is what fill wants behind the place where it writes eight bytes: 24
-// bytes for eight escapes, rounded up so that no store needs a bounds check.
-const window = 40
+// window is what mix8 wants behind the place where it writes: 24 bytes for eight
+// escapes, rounded up so that no store needs a bounds check.
+const window = 36
 
-// fill writes the encoded s to dst[j:], which has room for it, and returns the
-// end of the result in dst. It writes at most slack bytes behind that end, where
-// slack is 0 or at least 3.
-//
-// Three ways serve eight bytes: one store where all are literal, three where all
-// are escaped, eight without a branch otherwise, each of the four bytes of an
-// entry of word, of which one or three count.
-func (k *kernel) fill(dst []byte, j int, s string, slack int) int {
-	over := max(0, 3-slack) // every byte still to come makes up for one written too far
-	i := 0
-	for len(s)-i >= 8+over && len(dst)-j >= window {
-		b := s[i : i+8]
-		d := (*[window]byte)(dst[j:])
-		switch k.class[b[0]] + k.class[b[1]] + k.class[b[2]] + k.class[b[3]] +
-			k.class[b[4]] + k.class[b[5]] + k.class[b[6]] + k.class[b[7]] {
-		case 8 * literal:
-			copy(d[:8], b)
-			j += 8
-		case 8 * escaped:
-			fill8(d, b)
-			j += 24
-		default:
-			j += k.mix8(d, b)
-		}
-		i += 8
-	}
-	for len(s)-i > over && len(dst)-j >= 4 {
-		w := k.word[s[i]]
-		binary.LittleEndian.PutUint32(dst[j:], w)
-		j += int(w >> 24)
-		i++
-	}
-	for ; i < len(s); i++ {
-		w := k.word[s[i]]
-		dst[j] = byte(w)
-		j++
-		if w>>24 == 3 {
-			dst[j], dst[j+1] = byte(w>>8), byte(w>>16)
-			j += 2
-		}
-	}
-	return j
-}
-
-// mix8 writes the eight bytes of b to d and returns the length of the result.
+// mix8 writes the encoded first eight bytes of b to d and returns the length of
+// the result.
 func (k *kernel) mix8(d *[window]byte, b string) int {
 	_ = b[7]
-	w := k.word[b[0]]
+	t := &k.word
+	w := t[b[0]]
 	binary.LittleEndian.PutUint32(d[:], w)
 	j := w >> 24
-	w = k.word[b[1]]
+	w = t[b[1]]
 	binary.LittleEndian.PutUint32(d[j&31:], w)
 	j += w >> 24
-	w = k.word[b[2]]
+	w = t[b[2]]
 	binary.LittleEndian.PutUint32(d[j&31:], w)
 	j += w >> 24
-	w = k.word[b[3]]
+	w = t[b[3]]
 	binary.LittleEndian.PutUint32(d[j&31:], w)
 	j += w >> 24
-	w = k.word[b[4]]
+	w = t[b[4]]
 	binary.LittleEndian.PutUint32(d[j&31:], w)
 	j += w >> 24
-	w = k.word[b[5]]
+	w = t[b[5]]
 	binary.LittleEndian.PutUint32(d[j&31:], w)
 	j += w >> 24
-	w = k.word[b[6]]
+	w = t[b[6]]
 	binary.LittleEndian.PutUint32(d[j&31:], w)
 	j += w >> 24
-	w = k.word[b[7]]
+	w = t[b[7]]
 	binary.LittleEndian.PutUint32(d[j&31:], w)
 	j += w >> 24
 	return int(j)
 }
 
-// fill8 writes the escapes of the eight bytes of b to d.
-func fill8(d *[window]byte, b string) {
+// fill8 writes the escapes of the first eight bytes of b to d.
+func fill8(d *[24]byte, b string) {
 	_ = b[7]
 	const p = '%'
 	h0, h1, h2, h3 := uint64(hexPair[b[0]]), uint64(hexPair[b[1]]), uint64(hexPair[b[2]]), uint64(hexPair[b[3]])

@@ -291,7 +291,7 @@ func (r *pairReader) decode(start, end int) (string, error) {
 	}
 	before := r.text.Len()
 	if len(s) <= len(r.buf)-8 {
-		j := e.fill(r.buf[:], 0, s, 8)
+		j := e.fill(r.buf[:], 0, s)
 		if j < 0 {
 			return "", r.error(start, e.fault(s))
 		}

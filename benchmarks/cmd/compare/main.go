@@ -36,8 +36,8 @@ import (
 func main() {
 	log.SetFlags(0)
 	run := flag.String("run", "", "only the cases whose name matches this `regexp`")
-	rounds := flag.Int("rounds", 41, "rounds of a case; in each, everyone has a turn")
-	turn := flag.Duration("time", 500*time.Microsecond, "length of a turn")
+	rounds := flag.Int("rounds", 11, "rounds of a case; in each, everyone has a turn")
+	turn := flag.Duration("time", 4*time.Millisecond, "length of a turn")
 	asJSON := flag.Bool("json", false, "print JSON instead of text")
 	others := flag.Bool("others", false, "also time Node and Python, where they are installed")
 	missed := flag.Bool("missed", false, "print only what misses a target")

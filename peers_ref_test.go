@@ -46,13 +46,13 @@ func refPeers() map[string]refPeer {
 		whyWeb  = "follows the URL Standard: package whatwg is tested with its own conformance data"
 	)
 	normalize := func(steps urlenc.Steps) refPeer {
-		return refPeer{op: func(r *refRow) (any, error) { return repaired(r.in, steps) }}
+		return refPeer{op: func(r *refRow) (any, error) { return normalizedRef(r.in, steps) }}
 	}
 	equal := func(steps urlenc.Steps) refPeer {
 		return refPeer{op: func(r *refRow) (any, error) { return urlenc.Equal(r.pair[0], r.pair[1], steps) }}
 	}
 	not := func(why string) refPeer { return refPeer{why: why} }
-	resolve := refPeer{op: func(r *refRow) (any, error) { return resolved(r, false, 0) }}
+	resolve := refPeer{op: func(r *refRow) (any, error) { return resolvedRef(r, false, 0) }}
 	purell := func(steps urlenc.Steps) refPeer { return normalize(decode | steps) }
 
 	return map[string]refPeer{
@@ -82,11 +82,11 @@ func refPeers() map[string]refPeer {
 		"normalize sigv4:canonical-path[normalize=true]":                    not(whySlug),
 		"normalize sigv4:canonical-query":                                   not("sorts by values too, encodes anew"),
 		"normalize google-safe-browsing":                                    not("decodes until nothing is left to decode"),
-		"normalize boost:normalize":                                         {op: func(r *refRow) (any, error) { return asBoost(repaired(r.in, urlenc.Syntax)) }},
-		"normalize boost:normalize_path":                                    {op: func(r *refRow) (any, error) { return asBoost(repaired(r.in, urlenc.Syntax)) }},
+		"normalize boost:normalize":                                         {op: func(r *refRow) (any, error) { return asBoost(normalizedRef(r.in, urlenc.Syntax)) }},
+		"normalize boost:normalize_path":                                    {op: func(r *refRow) (any, error) { return asBoost(normalizedRef(r.in, urlenc.Syntax)) }},
 		"equal boost:compare==0":                                            equal(urlenc.Syntax),
-		"resolve boost:resolve(errata4547)":                                 {op: func(r *refRow) (any, error) { return resolved(r, true, urlenc.Syntax) }},
-		"resolve py:urljoin":                                                {op: func(r *refRow) (any, error) { return resolved(r, true, 0) }},
+		"resolve boost:resolve(errata4547)":                                 {op: func(r *refRow) (any, error) { return resolvedRef(r, true, urlenc.Syntax) }},
+		"resolve py:urljoin":                                                {op: func(r *refRow) (any, error) { return resolvedRef(r, true, 0) }},
 		"resolve go:ResolveReference":                                       resolve,
 		"resolve go:resolvePath":                                            {op: rootedPath},
 		"resolve go:JoinPath":                                               not("joins paths, and cleans the base"),
@@ -104,7 +104,7 @@ func refPeers() map[string]refPeer {
 		"normalize urllib3:parse_url": {op: func(r *refRow) (any, error) {
 			return asURLLib3(r.in)
 		}},
-		"normalize yarl:URL":            {op: func(r *refRow) (any, error) { return repaired(stripped(r.in), urlenc.Safe&^urlenc.EmptyPath) }},
+		"normalize yarl:URL":            {op: func(r *refRow) (any, error) { return normalizedRef(stripped(r.in), urlenc.Safe&^urlenc.EmptyPath) }},
 		"normalize yarl:normalize_path": not("of decoded text; excess dots go"),
 		"resolve yarl:join":             resolve,
 
@@ -142,8 +142,8 @@ func refPeers() map[string]refPeer {
 	}
 }
 
-// repaired is RepairRef and then Normalize.
-func repaired(s string, steps urlenc.Steps) (string, error) {
+// normalizedRef is RepairRef and then Normalize.
+func normalizedRef(s string, steps urlenc.Steps) (string, error) {
 	r, err := urlenc.RepairRef(s)
 	if err != nil {
 		return "", err
@@ -152,10 +152,10 @@ func repaired(s string, steps urlenc.Steps) (string, error) {
 	return r.String(), err
 }
 
-// resolved is RepairRef and then Resolve. With compat it does what RFC 3986
+// resolvedRef is RepairRef and then Resolve. With compat it does what RFC 3986
 // §5.2.2 tells of older parsers: a reference with the scheme of the base loses
 // it.
-func resolved(row *refRow, compat bool, steps urlenc.Steps) (string, error) {
+func resolvedRef(row *refRow, compat bool, steps urlenc.Steps) (string, error) {
 	base, err := urlenc.RepairRef(row.base)
 	if err != nil {
 		return "", err
@@ -188,7 +188,7 @@ func asBoost(s string, err error) (any, error) {
 func rootedPath(r *refRow) (any, error) {
 	row := *r
 	row.base = "/" + strings.TrimPrefix(r.base, "/")
-	return resolved(&row, false, 0)
+	return resolvedRef(&row, false, 0)
 }
 
 // webResolved resolves by the URL Standard, for http and https only.
@@ -228,7 +228,7 @@ func asURLLib3(s string) (any, error) {
 	if _, err := urlenc.RFC3986.Encoding(urlenc.Any).With(urlenc.RejectControls).Decode(host); err != nil {
 		return nil, err
 	}
-	return repaired(s, urlenc.Syntax)
+	return normalizedRef(s, urlenc.Syntax)
 }
 
 // stripped is s without the bytes that a browser takes no notice of.

@@ -53,7 +53,19 @@ func Cases() ([]Case, error) {
 		}
 	}
 	cs = append(cs, decodeCases("mixed", 0, mix.mapped(percent))...)
-	return cs, nil
+	for _, n := range []int{10, 200} {
+		cs = append(cs, formCases(n)...)
+	}
+	cs = append(cs, structCase())
+	cs = append(cs, urlCases("own", urls())...)
+	corpus, err := corpusURLs()
+	if err != nil {
+		return nil, err
+	}
+	if corpus != nil {
+		cs = append(cs, urlCases("corpus", corpus)...)
+	}
+	return append(cs, hostCases()...), nil
 }
 
 // bySize picks the target for values of n bytes: that for 16 bytes, or that for

@@ -1,0 +1,138 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package benchmarks
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+
+	"github.com/PuerkitoBio/purell"
+	nlnwa "github.com/nlnwa/whatwg-url/url"
+	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/whatwg"
+	"golang.org/x/net/idna"
+)
+
+// urlCases are about the URLs of in. What one of the parsers refuses is left out:
+// a refusal is quicker than a result.
+func urlCases(kind string, in *Input) []Case {
+	var kept, normal []string
+	for _, s := range in.Strings {
+		_, err1 := urlenc.ParseRef(s)
+		_, err2 := url.Parse(s)
+		_, err3 := whatwg.Parse(s)
+		_, err4 := nlnwa.Parse(s)
+		if err1 != nil || err2 != nil || err3 != nil || err4 != nil {
+			continue
+		}
+		kept = append(kept, s)
+		if n, err := urlenc.Normalize(s, urlenc.Safe); err == nil && n == s {
+			normal = append(normal, s)
+		}
+	}
+	in = newInput(kept...)
+	var u whatwg.URL
+	netParse := func(in *Input) {
+		for _, s := range in.Strings {
+			u, _ := url.Parse(s)
+			Size += len(u.Path)
+		}
+	}
+	netString := func(in *Input) {
+		for _, s := range in.Strings {
+			u, _ := url.Parse(s)
+			Str = u.String()
+		}
+	}
+	normalize := func(in *Input) {
+		for _, s := range in.Strings {
+			Str, _ = urlenc.Normalize(s, urlenc.Safe)
+		}
+	}
+	const flags = purell.FlagsSafe | purell.FlagRemoveDotSegments
+	pure := func(in *Input) {
+		for _, s := range in.Strings {
+			Str, _ = purell.NormalizeURLString(s, flags)
+		}
+	}
+	rivals := []Impl{{"net/url.Parse+String", 2.5, netString}, {"purell.NormalizeURLString", 10, pure}}
+	cs := []Case{
+		{"ref-parse/" + kind, in, func(in *Input) {
+			for _, s := range in.Strings {
+				r, _ := urlenc.ParseRef(s)
+				Size += len(r.Path())
+			}
+		}, []Impl{{"net/url.Parse", 8, netParse}}},
+		{"whatwg-parse/reused/" + kind, in, func(in *Input) {
+			for _, s := range in.Strings {
+				_ = whatwg.Parser{}.ParseInto(&u, s, nil)
+				Size += len(u.Href())
+			}
+		}, []Impl{
+			{"net/url.Parse", 2.5, netParse},
+			{"net/url.Parse+String", 3.5, netString},
+			{"whatwg-url.Parse+Href", 20, func(in *Input) {
+				for _, s := range in.Strings {
+					u, _ := nlnwa.Parse(s)
+					Str = u.Href(false)
+				}
+			}},
+		}},
+		{"whatwg-parse/fresh/" + kind, in, func(in *Input) {
+			for _, s := range in.Strings {
+				u, _ := whatwg.Parse(s)
+				Size += len(u.Href())
+			}
+		}, []Impl{{"net/url.Parse", 1, netParse}, {"net/url.Parse+String", 1, netString}}},
+		{"normalize/normal/" + kind, newInput(normal...), normalize, rivals},
+	}
+	if kind == "own" {
+		cs = append(cs, Case{"normalize/changed/" + kind, newInput(abnormal(normal)...), normalize, rivals})
+	}
+	return cs
+}
+
+// abnormal writes each URL in another way that means the same.
+func abnormal(normal []string) []string {
+	var out []string
+	for i, s := range normal {
+		scheme, rest, _ := strings.Cut(s, "://")
+		host, path, _ := strings.Cut(rest, "/")
+		switch i % 4 {
+		case 0:
+			host = strings.ToUpper(host)
+		case 1:
+			path = "a/../" + path
+		case 2:
+			path = fmt.Sprintf("%%%02x%s", 'x', path)
+		case 3:
+			if !strings.Contains(host, ":") {
+				host += map[string]string{"http": ":80", "https": ":443"}[scheme]
+			} else {
+				path = "./" + path
+			}
+		}
+		out = append(out, scheme+"://"+host+"/"+path)
+	}
+	return out
+}
+
+func hostCases() []Case {
+	lookup := func(in *Input) {
+		for _, s := range in.Strings {
+			Str, _ = idna.Lookup.ToASCII(s)
+		}
+	}
+	ours := func(in *Input) {
+		for _, s := range in.Strings {
+			Str, _ = urlenc.RFC3986.HostToASCII(s)
+		}
+	}
+	return []Case{
+		{"host/ldh", newInput("example.com", "www.example.co.uk", "api.v2.example.org", "cdn-01.example.net", "localhost", "news.example.de"), ours,
+			[]Impl{{"idna.Lookup.ToASCII", 5, lookup}}},
+		{"host/unicode", repeat("münchen.de"), ours, []Impl{{"idna.Lookup.ToASCII", 0.8, lookup}}},
+	}
+}

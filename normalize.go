@@ -100,7 +100,7 @@ func (r Ref) textOf(b []byte) string {
 func (r Ref) settled(steps Steps) bool {
 	p := r.pieces()
 	escapes := strings.IndexByte(r.s, '%') >= 0
-	if steps&FoldCase != 0 && (nextUpper(p[schemePiece], 0) >= 0 || nextUpper(p[hostPiece], 0) >= 0 || nextUpper(r.namespace(), 0) >= 0) ||
+	if steps&FoldCase != 0 && (nextUpper(p[schemePiece], 0) >= 0 || nextUpper(p[hostPiece], 0) >= 0 || nextUpper(namespace(r, r.Path()), 0) >= 0) ||
 		steps&DefaultPort != 0 && r.hasDefaultPort() ||
 		steps&EmptyPath != 0 && r.hasEmptyPath() ||
 		steps&DropEmptyQuery != 0 && p[queryPiece] == "?" ||
@@ -143,7 +143,7 @@ func (r Ref) appendNormalized(b []byte, steps Steps) []byte {
 	path := len(b)
 	b = steps.appendEscapes(b, p[pathPiece])
 	if steps&FoldCase != 0 {
-		lower(b[path : path+len(r.namespace())])
+		lower(namespace(r, b[path:]))
 	}
 	if steps&EmptyPath != 0 && r.hasEmptyPath() {
 		b = append(b, '/')
@@ -280,22 +280,21 @@ func lower(b []byte) {
 	}
 }
 
-// namespace returns the namespace identifier at the head of the path of a URN
-// (RFC 8141 §2), or "".
-func (r Ref) namespace() string {
+// namespace returns the namespace identifier (RFC 8141 §2) at the head of path,
+// the path of r as far as it is normalized. It is empty if r is no URN.
+func namespace[T string | []byte](r Ref, path T) T {
 	if r.colon != 3 || !strings.EqualFold(r.Scheme(), "urn") || r.host > 0 {
-		return ""
+		return path[:0]
 	}
-	path := r.Path()
 	for i := range len(path) {
 		switch c := path[i]; {
 		case c == ':':
 			return path[:i]
 		case c != '-' && !Alpha.Has(c) && !Digit.Has(c):
-			return ""
+			return path[:0]
 		}
 	}
-	return ""
+	return path[:0]
 }
 
 // A specialScheme is a scheme that the URL Standard, §3.1, knows the port of.

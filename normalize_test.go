@@ -106,6 +106,8 @@ func TestNormalize(t *testing.T) {
 		{"URN:EXAMPLE:A:B%2c", urlenc.Safe, "urn:example:A:B%2C"},
 		{"urn:EX%41:A", urlenc.FoldCase, "urn:EX%41:A"},
 		{"urn:A", urlenc.FoldCase, "urn:A"},
+		{"urn:EX%41:A", urlenc.Syntax, "urn:exa:A"},
+		{"urn:E%e2%84%aa:A", urlenc.Syntax | urlenc.NFC, "urn:ek:A"}, // U+212A
 		{"urnx:A:B", urlenc.FoldCase, "urnx:A:B"},
 
 		// NFC, but never across a delimiter.

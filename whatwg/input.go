@@ -34,7 +34,7 @@ func isC0OrSpace(r rune) bool { return r <= ' ' }
 // newlines are the ASCII tab or newline code points of the Infra Standard.
 const newlines = "\t\n\r"
 
-// stripNewlines removes tabs and newlines from s.
+// stripNewlines removes tabs and newlines from s, which is UTF-8.
 func stripNewlines(s string) string {
 	if strings.IndexByte(s, '\t') < 0 && strings.IndexByte(s, '\n') < 0 && strings.IndexByte(s, '\r') < 0 {
 		return s

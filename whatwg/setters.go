@@ -96,7 +96,7 @@ func (u *URL) setHost(value string, withPort bool) {
 	if !ok || u.hasOpaquePath() {
 		return
 	}
-	s := scalars(stripNewlines(value))
+	s := stripNewlines(scalars(value))
 	s = s[:u.scheme.end(s, 0)]
 	n := len(s)
 	if u.scheme != file {
@@ -158,7 +158,7 @@ func (u *URL) SetPathname(pathname string) {
 	if !ok || u.hasOpaquePath() {
 		return
 	}
-	s := scalars(stripNewlines(pathname))
+	s := stripNewlines(scalars(pathname))
 	w.copyAuthority(u)
 	w.putPath(s)
 	w.endPath()
@@ -192,7 +192,7 @@ func (w *writer) putPath(s string) {
 // is given, with the tabs and newlines that the query is stripped of: the params
 // are always those of the query, as in engines.
 func (u *URL) SetSearch(search string) {
-	u.setQuery(scalars(stripNewlines(strings.TrimPrefix(search, "?"))), search != "")
+	u.setQuery(stripNewlines(scalars(strings.TrimPrefix(search, "?"))), search != "")
 	u.parseParams()
 }
 
@@ -220,7 +220,7 @@ func (u *URL) SetHash(hash string) {
 	w.copyToPath(u)
 	w.copyQuery(u)
 	if hash != "" {
-		w.putFragment(scalars(stripNewlines(strings.TrimPrefix(hash, "#"))))
+		w.putFragment(stripNewlines(scalars(strings.TrimPrefix(hash, "#"))))
 	}
 	u.set(&w, u.href)
 }

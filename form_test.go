@@ -530,7 +530,7 @@ func fastest(f func()) time.Duration {
 	return best
 }
 
-func TestURLEncodedParserConformance(t *testing.T) {
+func TestConformanceURLEncodedParser(t *testing.T) {
 	var tests []struct {
 		Input  string
 		Output [][2]string

@@ -158,7 +158,7 @@ func TestValues(t *testing.T) {
 // The sequences of operations of web-platform-tests, on a list. What differs from
 // URLSearchParams by design: the constructor takes a "?" away and the serialiser
 // writes bare keys with "=".
-func TestURLSearchParamsConformance(t *testing.T) {
+func TestConformanceURLSearchParams(t *testing.T) {
 	var data struct {
 		Cases []struct {
 			File, Name string

@@ -40,7 +40,7 @@ func hostToASCII(s string, scheme scheme) (string, int, error) {
 		return c0Control.Encode(s), 0, nil // the opaque-host parser
 	}
 	host, err := urlenc.WHATWG.HostToASCII(s)
-	if e := (*urlenc.Error)(nil); errors.As(err, &e) {
+	if e, ok := errors.AsType[*urlenc.Error](err); ok {
 		return "", e.Offset, e.Err
 	}
 	return host, 0, nil

@@ -1,0 +1,289 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package whatwg_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/whatwg"
+)
+
+// The fuzz targets are named after the property that they test.
+
+// seeds are inputs that take different ways through the parser.
+var seeds = []string{
+	"", "https://example.com/a/b?q=1#f", "HTTP://user:pass@EXAMPLE.com:80/../a/./b/%2e%2E/c?d'e#`f", "//h:8080/p", "/p", "?q", "#f", "a/../b",
+	`\\h\p`, "http:h", "http:/h", "http:////h", "https://h", "https://h:443/", "http://h:0/", "http://h:00080/", "http://1.2.3/", "http://0x7f.1", "http://[::1]:80/",
+	"http://münchen.de/ü?ü#ü", "http://xn--a/", "http://a%2eb/", "http://h/.well-known/x", "http://h/a/.", "http://h/a/..", "http://h/%2e", "http://h/...", "http://h/a..",
+	"file:///C|/x/../..", "file://localhost/c:/", "file:c:\\x", "file:/..//h", "file://c:/x", "foo:bar ?q", "foo:/.//a", "foo://h:0/p", "foo://[::1]/", "foo:///a//../..//b",
+	"data:a b #c", "blob:https://example.com:8080/x", "mailto:a@b", "javascript:alert(1)", " \thttp://h/\x00", "ht\ntp://h/\tx", "http://h/\xff\xe2\x82?\xed\xa0\x80#\xc0", "http://@/", "http://a@b@c/", "http://:@c/", "http://u:@c/",
+}
+
+// bases are bases with a "special" scheme, another, an opaque path, and of files.
+var bases = []string{"", "https://u:p@example.com:8080/a/b?q#f", "foo://h/a/b?q", "foo:/.//a/b", "mailto:x", "file:///C:/a/b", "file://h/x"}
+
+// baseOf parses bases[n%len(bases)].
+func baseOf(n uint8) *whatwg.URL {
+	u, err := whatwg.Parse(bases[int(n)%len(bases)])
+	if err != nil {
+		return nil
+	}
+	return u
+}
+
+// checkURL fails unless u is what a URL must be: it parses into itself (Href),
+// holds no control and nothing that isn't ASCII (NoRawControl), and the getters
+// give all of it.
+func checkURL(t *testing.T, u *whatwg.URL, what string) {
+	t.Helper()
+	href := u.Href()
+	v, err := whatwg.Parse(href)
+	if err != nil {
+		t.Fatalf("%s: href %q: %v", what, href, err)
+	}
+	same(t, what, u, v)
+	for i := range len(href) {
+		if href[i] < ' ' || href[i] >= 0x7F {
+			t.Fatalf("%s: href %q holds %q", what, href, href[i])
+		}
+	}
+	var b strings.Builder
+	b.WriteString(u.Protocol())
+	if strings.HasPrefix(strings.TrimPrefix(href, u.Protocol()), "//") {
+		b.WriteString("//")
+		if u.Username() != "" || u.Password() != "" {
+			b.WriteString(u.Username())
+			if u.Password() != "" {
+				b.WriteString(":" + u.Password())
+			}
+			b.WriteString("@")
+		}
+		b.WriteString(u.Host())
+		if host := u.Hostname(); u.Port() != "" && u.Host() != host+":"+u.Port() || u.Port() == "" && u.Host() != host {
+			t.Errorf("%s: host %q, hostname %q, port %q", what, u.Host(), host, u.Port())
+		}
+	} else if strings.HasPrefix(u.Pathname(), "//") {
+		b.WriteString("/.")
+	}
+	b.WriteString(u.Pathname())
+	got := b.String()
+	for _, part := range []string{u.Search(), u.Hash()} {
+		// An empty query or fragment does not show in its getter.
+		if part == "" && len(got) < len(href) && (href[len(got)] == '?' || href[len(got)] == '#' && u.Hash() == "") {
+			part = href[len(got) : len(got)+1]
+		}
+		got += part
+	}
+	if got != href {
+		t.Errorf("%s: href %q, but the getters give %q", what, href, got)
+	}
+}
+
+// checkError fails unless err is an *urlenc.Error with an offset in the input,
+// whose text doesn't hold it (Errors).
+func checkError(t *testing.T, err error, input string) {
+	t.Helper()
+	var e *urlenc.Error
+	if !errors.As(err, &e) || e.Offset < 0 || e.Offset > len(input) || e.Err == nil {
+		t.Errorf("%q: error %#v", input, err)
+	}
+	if len(input) > 30 && strings.Contains(err.Error(), input) {
+		t.Errorf("%q: error %v", input, err)
+	}
+}
+
+// FuzzHref: what is parsed serialises to what parses into it again; no input
+// makes the parser panic (Total), and errors point at the input (Errors).
+func FuzzHref(f *testing.F) {
+	for i, s := range seeds {
+		f.Add(s, uint8(i))
+	}
+	f.Fuzz(func(t *testing.T, input string, n uint8) {
+		base := baseOf(n)
+		u, err := whatwg.Parser{}.Parse(input, base)
+		if err != nil {
+			checkError(t, err, input)
+			return
+		}
+		checkURL(t, u, fmt.Sprintf("%q on %v", input, base))
+	})
+}
+
+// FuzzFastIsSlow: the parser gives what it gives where it takes the long way, as
+// it does for a report; and a report is empty only for what needs no repair.
+func FuzzFastIsSlow(f *testing.F) {
+	for _, s := range seeds {
+		f.Add(s)
+		f.Add("https://example.com/" + s)
+		f.Add("http://" + s + "/a.b/.c%2")
+		f.Add("http://h:8080/abcdefg/" + s + "?abcdefghijk#" + s)
+	}
+	f.Fuzz(func(t *testing.T, input string) {
+		u, err := whatwg.Parse(input)
+		v, report, err2 := whatwg.ParseReport(input)
+		if fmt.Sprint(err) != fmt.Sprint(err2) {
+			t.Fatalf("%q: Parse: %v, ParseReport: %v", input, err, err2)
+		}
+		same(t, input, u, v)
+		if err != nil && len(report) == 0 {
+			t.Errorf("%q: %v, but no validation error", input, err)
+		}
+		for _, e := range report {
+			if e.Offset < 0 || e.Offset > len(input) {
+				t.Errorf("%q: %v", input, e)
+			}
+		}
+		// Parsing into a URL that holds another one gives the same.
+		w, _ := whatwg.Parse("https://user:pass@example.com:8080/path?query#fragment")
+		params := w.SearchParams()
+		if err := w.SetHref(input); err == nil {
+			same(t, input, u, w)
+			if want := u.SearchParams().String(); params.String() != want {
+				t.Errorf("%q: search params %q, want %q", input, params, want)
+			}
+		} else if w.Href() != "https://user:pass@example.com:8080/path?query#fragment" {
+			t.Errorf("%q: a failure made it %q", input, w)
+		}
+	})
+}
+
+// FuzzSetters: a setter leaves a URL that parses into itself, whatever the value.
+// It is so in the standard except where another scheme becomes "file": its host
+// "localhost" and its drive letter "C|" are left as they are.
+func FuzzSetters(f *testing.F) {
+	for i, s := range seeds {
+		f.Add(s, uint8(i), seeds[(i+7)%len(seeds)], uint8(i))
+	}
+	for i, value := range []string{"h:8080", "C|", "//x", "", "?a", "##", "file", "[::1]", "99999", "\t8\n0", "a b\\c/../d"} {
+		for n := range uint8(10) {
+			f.Add(bases[1+i%(len(bases)-1)], n, value, n)
+		}
+	}
+	names := []string{"protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash", "href"}
+	f.Fuzz(func(t *testing.T, input string, n uint8, value string, m uint8) {
+		u, err := whatwg.Parse(input)
+		if err != nil {
+			return
+		}
+		params := u.SearchParams()
+		for _, name := range []string{names[int(n)%len(names)], names[int(m)%len(names)]} {
+			before := u.Href()
+			setters[name](u, value)
+			if name == "protocol" && u.Protocol() == "file:" && u.Href() != before {
+				return
+			}
+			checkURL(t, u, fmt.Sprintf("%q, %s = %q", before, name, value))
+			if got, want := params.String(), whatwg.ParseSearchParams(u.Search()).String(); got != want {
+				t.Errorf("%q, %s = %q: search params %q, want %q", before, name, value, got, want)
+			}
+		}
+		for _, name := range names {
+			switch value := getters[name](u); {
+			case value == "" && (name == "search" || name == "hash"):
+				continue // "?" or "#" goes
+			case value == "" && (name == "host" || name == "hostname"):
+				continue // a null host becomes an empty one
+			}
+			// Setting what is there already changes nothing.
+			before, value := u.Href(), getters[name](u)
+			setters[name](u, value)
+			if u.Href() != before {
+				t.Errorf("%q, %s = %q: now %q", before, name, value, u.Href())
+			}
+		}
+		params.Append(input, value)
+		checkURL(t, u, fmt.Sprintf("%q, append %q", input, value))
+		if got, _ := params.Get(input); params.Size() == 1 && got != strings.ToValidUTF8(value, "\uFFFD") && !strings.Contains(got, "\uFFFD") {
+			t.Errorf("%q: got %q, want %q", input, got, value)
+		}
+	})
+}
+
+// FuzzViewsAgree: where ToRef, ToNetURL and FromRef succeed, the views of RFC
+// 3986 and of net/url have the components that the URL has.
+func FuzzViewsAgree(f *testing.F) {
+	for _, s := range seeds {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, input string) {
+		if r, err := urlenc.ParseRef(input); err == nil {
+			if u, err := whatwg.FromRef(r); err == nil {
+				checkURL(t, u, input)
+				host, _ := r.Host()
+				if a, err := urlenc.RFC3986.HostToASCII(host); err == nil && !strings.EqualFold(a, u.Hostname()) {
+					t.Errorf("%q: host %q and %q", input, host, u.Hostname())
+				}
+			} else {
+				checkError(t, err, input)
+			}
+		}
+		u, err := whatwg.Parse(input)
+		if err != nil {
+			return
+		}
+		r, err := u.ToRef()
+		if err != nil {
+			checkError(t, err, u.Href())
+			return
+		}
+		host, _ := r.Host()
+		port, _ := r.Port()
+		path := r.Path()
+		if u.Hostname() == "" && strings.HasPrefix(u.Pathname(), "//") {
+			path = strings.TrimPrefix(path, "/.")
+		}
+		if r.Scheme()+":" != u.Protocol() || host != u.Hostname() || port != u.Port() || path != u.Pathname() {
+			t.Errorf("%q: ToRef gives %q", u, r)
+		}
+		n, err := u.ToNetURL()
+		if err != nil {
+			checkError(t, err, u.Href())
+			return
+		}
+		if n.Host != u.Host() && !strings.Contains(u.Host(), "%") || n.Scheme != r.Scheme() || n.Opaque == "" && n.EscapedPath() != r.Path() {
+			t.Errorf("%q: ToNetURL gives %q", u, n)
+		}
+	})
+}
+
+// FuzzPortable: what a Portable encoding writes survives the parser byte for byte.
+func FuzzPortable(f *testing.F) {
+	for _, s := range seeds {
+		f.Add(s)
+	}
+	encode := func(c urlenc.Component, s string) string { return urlenc.Portable.Encoding(c).Encode(s) }
+	f.Fuzz(func(t *testing.T, s string) {
+		user, password := encode(urlenc.User, s), encode(urlenc.Password, s)
+		segment, path := encode(urlenc.PathSegment, s), encode(urlenc.Path, s)
+		query, param, fragment := encode(urlenc.Query, s), encode(urlenc.QueryParam, s), encode(urlenc.Fragment, s)
+		if segment == "." || segment == ".." {
+			segment = "x"
+		}
+		for dotted := range strings.SplitSeq(path, "/") {
+			if dotted == "." || dotted == ".." {
+				path = "x"
+			}
+		}
+		for _, scheme := range []string{"https", "foo", "ws"} {
+			input := scheme + "://" + user
+			if password != "" {
+				input += ":" + password
+			}
+			if user != "" || password != "" {
+				input += "@"
+			} else {
+				input = scheme + "://"
+			}
+			input += "h/" + segment + "/" + path + "?" + query + "&" + param + "#" + fragment
+			u, err := whatwg.Parse(input)
+			if err != nil || u.Href() != input {
+				t.Errorf("%q: got %v, %v", input, u, err)
+			}
+		}
+	})
+}

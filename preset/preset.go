@@ -18,6 +18,10 @@
 // space too unless the comment says "+". Two names for the same encoding are
 // one pointer. All are made at program start, immutable and safe for concurrent
 // use; none ever changes.
+//
+// For signatures that are made of a request's parts, the functions SigV4… and
+// OAuth1… put these parts together as they are signed. There is no cryptography
+// here.
 package preset
 
 import "github.com/urlenc/urlenc"

@@ -1,0 +1,171 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package preset_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/preset"
+)
+
+func TestConformanceSigV4(t *testing.T) {
+	var cases []struct {
+		Name       string
+		Normalize  bool
+		Path       string
+		Query      string
+		Canonical  string `json:"canonical_path"`
+		HeaderMode string `json:"canonical_query_header_mode"`
+		QueryMode  string `json:"canonical_query_query_mode"`
+	}
+	read(t, &cases, "aws-sigv4", "sigv4_canonical.json")
+	for _, c := range cases {
+		canonical := preset.SigV4CanonicalPathS3
+		if c.Normalize {
+			canonical = preset.SigV4CanonicalPath
+		}
+		if got := canonical(c.Path); got != c.Canonical {
+			t.Errorf("%s: the path %q is %q, want %q", c.Name, c.Path, got, c.Canonical)
+		}
+		checkQuery(t, c.Name, c.Query, c.HeaderMode)
+		checkQuery(t, c.Name, c.QueryMode, c.QueryMode)
+	}
+	if len(cases) != 38 {
+		t.Errorf("%d cases", len(cases))
+	}
+}
+
+// checkQuery checks the canonical form of query, whatever the order of its pairs.
+func checkQuery(t *testing.T, name, query, want string) {
+	t.Helper()
+	p, err := urlenc.ParseQuery(query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		before := slices.Clone(p)
+		if got := preset.SigV4CanonicalQuery(p); got != want {
+			t.Errorf("%s: the query %q is %q, want %q", name, query, got, want)
+		}
+		if !slices.Equal(p, before) {
+			t.Errorf("%s: SigV4CanonicalQuery changes its argument", name)
+		}
+		slices.Reverse(p)
+	}
+}
+
+func TestSigV4CanonicalPath(t *testing.T) {
+	tests := []struct{ path, want, s3 string }{
+		{"", "/", "/"},
+		{"/", "/", "/"},
+		{"/a%20b", "/a%2520b", "/a%20b"},
+		{"/a b%2fc", "/a%20b%252fc", "/a%20b%2Fc"},
+		{"/a(1)+b%7Ec%41", "/a%281%29%2Bb%257Ec%2541", "/a%281%29%2Bb~cA"},
+		{"/100%", "/100%25", "/100%25"},
+		{"/a//b/", "/a/b/", "/a//b/"},
+		{"/a/./b/../../c/..", "/", "/a/./b/../../c/.."},
+		{"/a/b/..", "/a/", "/a/b/.."},
+		{"/a/.", "/a/", "/a/."},
+		{"/../../a", "/a", "/../../a"},
+		{"/%2e%2E/a", "/%252e%252E/a", "/../a"},
+	}
+	for _, tt := range tests {
+		if got := preset.SigV4CanonicalPath(tt.path); got != tt.want {
+			t.Errorf("SigV4CanonicalPath(%q) = %q, want %q", tt.path, got, tt.want)
+		}
+		if got := preset.SigV4CanonicalPathS3(tt.path); got != tt.s3 {
+			t.Errorf("SigV4CanonicalPathS3(%q) = %q, want %q", tt.path, got, tt.s3)
+		}
+	}
+}
+
+// Keys are compared encoded, and before values: "a-" comes behind "a", though "-"
+// is less than "=".
+func TestSigV4CanonicalQuery(t *testing.T) {
+	for query, want := range map[string]string{
+		"":                      "",
+		"b&a=":                  "a=&b=",
+		"a-=1&a=2&a=1&A=3":      "A=3&a=1&a=2&a-=1",
+		"~=1&%C3%A9=2&%7F=3":    "%7F=3&%C3%A9=2&~=1",
+		"a+b=c+d&x=*'()!%2F":    "a%2Bb=c%2Bd&x=%2A%27%28%29%21%2F",
+		"a=%20&a=%2520&a=!&a=0": "a=%20&a=%21&a=%2520&a=0",
+	} {
+		checkQuery(t, "query", query, want)
+	}
+}
+
+func TestConformanceOAuth1(t *testing.T) {
+	var rfc struct {
+		Encode  []struct{ Input, Want string }
+		BaseURI []struct {
+			Host, Scheme, Want string
+			RequestTarget      string `json:"request_target"`
+		} `json:"base_string_uri"`
+		Parameters struct {
+			Decoded    [][2]string `json:"decoded_in_order"`
+			Encoded    [][2]string `json:"encoded_sorted"`
+			Normalized string
+		}
+		BaseString string `json:"signature_base_string"`
+	}
+	read(t, &rfc, "rfc", "rfc5849_oauth1.json")
+	for _, c := range rfc.Encode {
+		if got := preset.OAuth1.Encode(c.Input); got != c.Want {
+			t.Errorf("Encode(%q) = %q, want %q", c.Input, got, c.Want)
+		}
+	}
+	for _, c := range rfc.BaseURI {
+		if got := preset.OAuth1BaseURI(c.Scheme, c.Host, c.RequestTarget); got != c.Want {
+			t.Errorf("OAuth1BaseURI(%q, %q, %q) = %q, want %q", c.Scheme, c.Host, c.RequestTarget, got, c.Want)
+		}
+	}
+	var p urlenc.Pairs
+	for _, pair := range rfc.Parameters.Decoded {
+		p.Add(pair[0], pair[1])
+	}
+	parameters := preset.OAuth1Parameters(p)
+	if parameters != rfc.Parameters.Normalized {
+		t.Errorf("OAuth1Parameters(%q) = %q, want %q", rfc.Parameters.Decoded, parameters, rfc.Parameters.Normalized)
+	}
+	base := preset.OAuth1BaseString("post", preset.OAuth1BaseURI("HTTP", "EXAMPLE.COM:80", "/request?b5=%3D%253D"), parameters)
+	if base != rfc.BaseString {
+		t.Errorf("OAuth1BaseString = %q, want %q", base, rfc.BaseString)
+	}
+	if len(rfc.Encode) < 16 || len(rfc.BaseURI) < 2 || len(p) < 11 {
+		t.Error("cases are missing")
+	}
+}
+
+func TestOAuth1BaseURI(t *testing.T) {
+	tests := []struct{ scheme, host, target, want string }{
+		{"https", "H.Example:443", "", "https://h.example/"},
+		{"https", "h.example:80", "?q", "https://h.example:80/"},
+		{"http", "h.example:443", "/A%2fb?q?r", "http://h.example:443/A%2fb"},
+		{"http", "[2001:DB8::80]:80", "/", "http://[2001:db8::80]/"},
+	}
+	for _, tt := range tests {
+		if got := preset.OAuth1BaseURI(tt.scheme, tt.host, tt.target); got != tt.want {
+			t.Errorf("OAuth1BaseURI(%q, %q, %q) = %q, want %q", tt.scheme, tt.host, tt.target, got, tt.want)
+		}
+	}
+}
+
+func ExampleSigV4CanonicalQuery() {
+	p, err := urlenc.ParseQuery("prefix=a%2Fb&max-keys=20&delimiter")
+	fmt.Println(preset.SigV4CanonicalQuery(p), err)
+	// Output: delimiter=&max-keys=20&prefix=a%2Fb <nil>
+}
+
+// The request of RFC 5849 §3.4.1.1.
+func ExampleOAuth1BaseString() {
+	p := urlenc.ParseForm("b5=%3D%253D&a3=a&c%40=&a2=r%20b")
+	p = append(p, urlenc.ParseForm("c2&a3=2+q")...)
+	p.Add("oauth_token", "kkk9d7dh3k39sjv7") // and the others of the Authorization header
+	uri := preset.OAuth1BaseURI("http", "example.com", "/request")
+	fmt.Println(preset.OAuth1BaseString("POST", uri, preset.OAuth1Parameters(p)))
+	// Output: POST&http%3A%2F%2Fexample.com%2Frequest&a2%3Dr%2520b%26a3%3D2%2520q%26a3%3Da%26b5%3D%253D%25253D%26c%2540%3D%26c2%3D%26oauth_token%3Dkkk9d7dh3k39sjv7
+}

@@ -150,7 +150,8 @@ func (r Ref) appendNormalized(b []byte, steps Steps) []byte {
 	}
 	if steps&DotSegments != 0 {
 		switch {
-		case r.host > 0 || len(b) > path && b[path] == '/':
+		case len(b) == path:
+		case b[path] == '/':
 			b = guardPath(removeDotSegments(b, path, true), path, true, r.host > 0)
 		case r.colon == 0:
 			b = removeRelativeDots(b, path)

@@ -6,6 +6,7 @@ package urlenc_test
 import (
 	"errors"
 	"math/rand/v2"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -80,7 +81,7 @@ func TestNormalize(t *testing.T) {
 		{".//../b", urlenc.Syntax, "b"},
 		{"a//../b", urlenc.Syntax, "a/b"},
 		{"..//../b", urlenc.Syntax, "../b"},
-		{"?..", urlenc.Syntax, "?.."},
+		{"?..%2f", urlenc.Syntax, "?..%2F"},
 		{".?a/./b#c/../d", urlenc.Syntax, "./?a/./b#c/../d"},
 
 		// A rootless path behind a scheme.
@@ -146,6 +147,11 @@ func checkNormalized(t testing.TB, r urlenc.Ref, steps urlenc.Steps) {
 		t.Errorf("%q.Normalize(%v): %v", r, steps, err)
 		return
 	}
+	if known := urlenc.Syntax | urlenc.SchemeBased | urlenc.DropEmptyQuery | urlenc.DropFragment; steps&(1<<10-1)&^known == 0 {
+		if want := refNormalize(r.String(), steps); n.String() != want {
+			t.Errorf("%q.Normalize(%v) = %q, want %q", r, steps, n, want)
+		}
+	}
 	// Idempotent.
 	if again, err := n.Normalize(steps); err != nil || again != n {
 		t.Errorf("%q.Normalize(%v) = %q, and again %q, %v", r, steps, n, again, err)
@@ -167,6 +173,7 @@ func checkNormalized(t testing.TB, r urlenc.Ref, steps urlenc.Steps) {
 	if rHost.ok != nHost.ok || (rHost.s == "") != (nHost.s == "") || rUserinfo.ok != nUserinfo.ok ||
 		rPort != nPort && steps&urlenc.DefaultPort == 0 ||
 		rQuery.ok != nQuery.ok && (steps&urlenc.DropEmptyQuery == 0 || rQuery.s != "") ||
+		(r.Path() == "") != (n.Path() == "") && (steps&urlenc.EmptyPath == 0 || n.Path() != "/") ||
 		rFragment.ok != nFragment.ok && steps&urlenc.DropFragment == 0 {
 		t.Errorf("%q.Normalize(%v) = %q has other components", r, steps, n)
 	}
@@ -422,3 +429,114 @@ func TestNormalizeAllocs(t *testing.T) {
 		}
 	}
 }
+
+// refNormalize is Normalize for the steps of Syntax and SchemeBased, and those
+// that drop components, from the text of RFC 3986 §6.2 and with no regard to
+// speed. s is well-formed.
+func refNormalize(s string, steps urlenc.Steps) string {
+	has := func(step urlenc.Steps) bool { return steps&step != 0 }
+	escapes := func(part *string) {
+		if part == nil {
+			return
+		}
+		*part = anEscape.ReplaceAllStringFunc(*part, func(escape string) string {
+			c, _ := urlenc.Any.Decode(escape)
+			switch {
+			case has(urlenc.Unescape) && strings.Contains(refUnreserved, c):
+				return c
+			case has(urlenc.FoldCase):
+				return strings.ToUpper(escape)
+			}
+			return escape
+		})
+	}
+	r, _ := splitRef(s)
+	scheme := ""
+	if r.scheme != nil {
+		scheme = strings.ToLower(*r.scheme)
+		if has(urlenc.FoldCase) {
+			r.scheme = &scheme
+		}
+	}
+	for _, part := range []*string{r.authority, &r.path, r.query, r.fragment} {
+		escapes(part)
+	}
+	defaultPort := map[string]string{"http": "80", "https": "443", "ws": "80", "wss": "443", "ftp": "21"}[scheme]
+	if r.authority != nil {
+		m := anAuthority.FindStringSubmatch(*r.authority)
+		userinfo, host, port := m[1], m[2], m[3]
+		if has(urlenc.FoldCase) {
+			if strings.HasPrefix(host, "[") {
+				address, _, _ := strings.Cut(host, "%")
+				host = strings.ToLower(address) + host[len(address):]
+			} else {
+				host = outsideEscapes.ReplaceAllStringFunc(host, func(s string) string {
+					if s[0] == '%' {
+						return s
+					}
+					return strings.ToLower(s)
+				})
+			}
+		}
+		if number := strings.TrimLeft(strings.TrimPrefix(port, ":"), "0"); has(urlenc.DefaultPort) && (port == ":" || number != "" && number == defaultPort) {
+			port = ""
+		}
+		authority := userinfo + host + port
+		r.authority = &authority
+		if has(urlenc.EmptyPath) && r.path == "" && defaultPort != "" {
+			r.path = "/"
+		}
+	} else if namespace, _, ok := strings.Cut(r.path, ":"); ok && scheme == "urn" && has(urlenc.FoldCase) && strings.Trim(namespace, refAlnum+"-") == "" {
+		r.path = strings.ToLower(namespace) + r.path[len(namespace):]
+	}
+	if has(urlenc.DotSegments) && r.path != "" {
+		segments := strings.Split(r.path, "/")
+		for i, segment := range segments {
+			if dots := strings.ReplaceAll(strings.ToLower(segment), "%2e", "."); dots == "." || dots == ".." {
+				segments[i] = dots
+			}
+		}
+		path := strings.Join(segments, "/")
+		switch {
+		case strings.HasPrefix(path, "/"):
+			r.path = refRemoveDotSegments(path)
+			if strings.HasPrefix(r.path, "//") && r.authority == nil {
+				r.path = "/." + r.path
+			}
+		case r.scheme == nil:
+			var out []string
+			for i, segment := range segments {
+				last := i == len(segments)-1
+				switch {
+				case segment == "." && last:
+					out = append(out, "")
+				case segment == ".":
+				case segment == ".." && len(out) > 0 && out[len(out)-1] != "..":
+					out = out[:len(out)-1]
+					if last {
+						out = append(out, "")
+					}
+				default:
+					out = append(out, segment)
+				}
+			}
+			r.path = strings.Join(out, "/")
+			if first, _, _ := strings.Cut(r.path, "/"); first == "" || strings.Contains(first, ":") {
+				r.path = "./" + r.path
+			}
+		}
+	}
+	if has(urlenc.DropEmptyQuery) && r.query != nil && *r.query == "" {
+		r.query = nil
+	}
+	if has(urlenc.DropFragment) {
+		r.fragment = nil
+	}
+	return r.String()
+}
+
+var (
+	anEscape       = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
+	outsideEscapes = regexp.MustCompile(`%..|[^%]+`)
+	anAuthority    = regexp.MustCompile(`^([^@]*@)?(\[[^\]]*\]|[^:]*)(:.*)?$`)
+)

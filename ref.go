@@ -71,25 +71,22 @@ func init() {
 }
 
 // run returns the end of the longest run of bytes of the class that starts at
-// s[i].
+// s[i], and of escapes where the class is that of a component that has them.
 func run(s string, i int, class uint8) int {
-	for ; len(s)-i >= 8; i += 8 {
-		b := s[i : i+8]
-		if refClass[b[0]]&refClass[b[1]]&refClass[b[2]]&refClass[b[3]]&
-			refClass[b[4]]&refClass[b[5]]&refClass[b[6]]&refClass[b[7]]&class == 0 {
-			break
-		}
-	}
-	for i < len(s) && refClass[s[i]]&class != 0 {
-		i++
-	}
-	return i
-}
-
-// encodedRun is run over bytes of the class and escapes.
-func encodedRun(s string, i int, class uint8) int {
 	for {
-		i = run(s, i, class)
+		for ; len(s)-i >= 8; i += 8 {
+			b := s[i : i+8]
+			if refClass[b[0]]&refClass[b[1]]&refClass[b[2]]&refClass[b[3]]&
+				refClass[b[4]]&refClass[b[5]]&refClass[b[6]]&refClass[b[7]]&class == 0 {
+				break
+			}
+		}
+		for i < len(s) && refClass[s[i]]&class != 0 {
+			i++
+		}
+		if class&(inScheme|inPort) != 0 {
+			return i
+		}
 		if _, ok := escape(s[i:]); !ok {
 			return i
 		}
@@ -112,7 +109,15 @@ func ParseRef(s string) (Ref, error) {
 		return Ref{}, &Error{Offset: maxRef, Err: ErrTooLong}
 	}
 	r := Ref{s: s}
-	i := run(s, 0, inScheme)
+	i := 0
+	switch { // most are
+	case strings.HasPrefix(s, "https:"):
+		i = len("https")
+	case strings.HasPrefix(s, "http:"):
+		i = len("http")
+	default:
+		i = run(s, 0, inScheme)
+	}
 	switch {
 	case at(s, i, ':'):
 		if i == 0 || !Alpha.Has(s[0]) {
@@ -125,7 +130,7 @@ func ParseRef(s string) (Ref, error) {
 		// A relative path. What may stand in a scheme may stand in a path, so
 		// that the first bytes need not be read again.
 		n := i
-		if i = encodedRun(s, i, inFirst); at(s, i, ':') {
+		if i = run(s, i, inFirst); at(s, i, ':') {
 			if !Alpha.Has(s[0]) {
 				n = 0
 			}
@@ -142,20 +147,20 @@ func ParseRef(s string) (Ref, error) {
 		r.port = r.path
 	}
 
-	i = encodedRun(s, i, inPath)
+	i = run(s, i, inPath)
 	if i < len(s) && s[i] != '?' && s[i] != '#' {
 		return Ref{}, illegal(Path, s, i)
 	}
 	r.query = uint32(i)
 	if at(s, i, '?') {
-		i = encodedRun(s, i+1, inQuery)
+		i = run(s, i+1, inQuery)
 		if i < len(s) && s[i] != '#' {
 			return Ref{}, illegal(Query, s, i)
 		}
 	}
 	r.fragment = uint32(i)
 	if i < len(s) {
-		if i = encodedRun(s, i+1, inFragment); i < len(s) {
+		if i = run(s, i+1, inFragment); i < len(s) {
 			return Ref{}, illegal(Fragment, s, i)
 		}
 	}
@@ -174,16 +179,16 @@ func illegal(c Component, s string, i int) error {
 // returns where it ends.
 func (r *Ref) parseAuthority(start int) (int, error) {
 	s := r.s
-	end := encodedRun(s, start, inHost)
+	end := run(s, start, inHost)
 	user := end
 	if at(s, end, ':') {
 		// It ends the host, or the user.
-		user = encodedRun(s, end+1, inUserinfo)
+		user = run(s, end+1, inUserinfo)
 	}
 	userinfo := at(s, user, '@')
 	if userinfo {
 		start = user + 1
-		end = encodedRun(s, start, inHost)
+		end = run(s, start, inHost)
 	}
 	if end == start && at(s, start, '[') {
 		n := strings.IndexByte(s[start:], ']')

@@ -98,32 +98,46 @@ func (r Ref) textOf(b []byte) string {
 // settled reports whether the steps change nothing. It may say false where they
 // don't, but not for a long text without escapes in its host.
 func (r Ref) settled(steps Steps) bool {
-	p := r.pieces()
 	escapes := strings.IndexByte(r.s, '%') >= 0
-	if steps&FoldCase != 0 && (nextUpper(p[schemePiece], 0) >= 0 || nextUpper(p[hostPiece], 0) >= 0 || nextUpper(namespace(r, r.Path()), 0) >= 0) ||
+	if steps&FoldCase != 0 && !r.folded() ||
 		steps&DefaultPort != 0 && r.hasDefaultPort() ||
 		steps&EmptyPath != 0 && r.hasEmptyPath() ||
-		steps&DropEmptyQuery != 0 && p[queryPiece] == "?" ||
-		steps&DropFragment != 0 && p[fragmentPiece] != "" {
+		steps&DropEmptyQuery != 0 && r.s[r.query:r.fragment] == "?" ||
+		steps&DropFragment != 0 && int(r.fragment) < len(r.s) ||
+		steps&DotSegments != 0 && !r.dotsSettled(escapes) {
 		return false
 	}
-	if steps&HostForm != 0 && strings.ContainsAny(p[hostPiece], "[%") {
-		var buf [256]byte
-		if string(steps.appendHost(buf[:0], p[hostPiece])) != p[hostPiece] {
+	if escapes {
+		if steps&(FoldCase|Unescape) != 0 && !steps.escapesSettled(r.s) {
 			return false
 		}
-	}
-	if escapes && steps&(FoldCase|Unescape|NFC) != 0 {
-		for _, piece := range p {
-			if !steps.escapesSettled(piece) {
-				return false
+		if steps&NFC != 0 {
+			for _, piece := range r.pieces() {
+				if composed(piece) != piece {
+					return false
+				}
 			}
 		}
 	}
-	if steps&DotSegments != 0 && !r.dotsSettled() {
-		return false
+	if host, _ := r.Host(); steps&HostForm != 0 && (at(host, 0, '[') || escapes && strings.IndexByte(host, '%') >= 0) {
+		var buf [256]byte
+		if string(steps.appendHost(buf[:0], host)) != host {
+			return false
+		}
 	}
-	return steps&SortQuery == 0 || querySorted(p[queryPiece])
+	return steps&SortQuery == 0 || querySorted(r.s[r.query:r.fragment])
+}
+
+// folded reports whether FoldCase leaves all but the escapes as it is.
+func (r Ref) folded() bool {
+	if hasUpper(r.s[:r.port]) {
+		// It may be in the userinfo.
+		host, _ := r.Host()
+		if nextUpper(r.Scheme(), 0) >= 0 || nextUpper(host, 0) >= 0 {
+			return false
+		}
+	}
+	return r.host > 0 || nextUpper(namespace(r, r.Path()), 0) < 0
 }
 
 // appendNormalized appends the normal form of r to b.
@@ -148,7 +162,7 @@ func (r Ref) appendNormalized(b []byte, steps Steps) []byte {
 	if steps&EmptyPath != 0 && r.hasEmptyPath() {
 		b = append(b, '/')
 	}
-	if steps&DotSegments != 0 {
+	if steps&DotSegments != 0 && !r.dotsSettled(true) {
 		switch {
 		case len(b) == path:
 		case b[path] == '/':
@@ -171,24 +185,28 @@ func (r Ref) appendNormalized(b []byte, steps Steps) []byte {
 	return b
 }
 
-// escapesSettled reports whether appendEscapes leaves s as it is.
+// escapesSettled reports whether FoldCase and Unescape leave the escapes of s as
+// they are.
 func (steps Steps) escapesSettled(s string) bool {
-	for rest := s; ; {
-		n := strings.IndexByte(rest, '%')
+	for {
+		n := strings.IndexByte(s, '%')
 		if n < 0 {
-			return steps&NFC == 0 || composed(s) == s
+			return true
 		}
-		v, _ := escape(rest[n:])
-		if steps&Unescape != 0 && Unreserved.Has(v) || steps&FoldCase != 0 && rest[n+1:n+3] != hexPairs[2*int(v):2*int(v)+2] {
+		v, _ := escape(s[n:])
+		if steps&Unescape != 0 && Unreserved.Has(v) || steps&FoldCase != 0 && s[n+1:n+3] != hexPairs[2*int(v):2*int(v)+2] {
 			return false
 		}
-		rest = rest[n+3:]
+		s = s[n+3:]
 	}
 }
 
 // appendEscapes appends s, a component that may hold escapes, to b, with the
 // steps that concern them: NFC, Unescape, and FoldCase for the hex digits.
 func (steps Steps) appendEscapes(b []byte, s string) []byte {
+	if s == "" {
+		return b
+	}
 	if steps&NFC != 0 {
 		s = composed(s)
 	}
@@ -274,6 +292,23 @@ func nextUpper[T string | []byte](s T, i int) int {
 	return -1
 }
 
+// hasUpper reports whether s, which is ASCII, holds an upper-case letter.
+func hasUpper(s string) bool {
+	const fromA, aboveZ = (0x80 - 'A') * ones, (0x80 - 'Z' - 1) * ones // carry into the high bit
+	i := 0
+	for ; len(s)-i >= 8; i += 8 {
+		if w := load64(s[i:]); (w+fromA)&^(w+aboveZ)&highs != 0 {
+			return true
+		}
+	}
+	for ; i < len(s); i++ {
+		if 'A' <= s[i] && s[i] <= 'Z' {
+			return true
+		}
+	}
+	return false
+}
+
 // lower puts the letters that nextUpper finds into lower case.
 func lower(b []byte) {
 	for i := nextUpper(b, 0); i >= 0; i = nextUpper(b, i+1) {
@@ -316,21 +351,21 @@ func (r Ref) special() specialScheme {
 
 // hasDefaultPort reports whether DefaultPort removes the port.
 func (r Ref) hasDefaultPort() bool {
-	port, ok := r.Port()
-	if !ok {
+	if r.port == r.path {
 		return false
 	}
+	port, _ := r.Port()
 	number := strings.TrimLeft(port, "0")
 	return port == "" || number != "" && number == r.special().port
 }
 
 // hasEmptyPath reports whether EmptyPath makes the path "/".
 func (r Ref) hasEmptyPath() bool {
-	return r.host > 0 && r.path == r.query && r.special().name != ""
+	return r.path == r.query && r.host > 0 && r.special().name != ""
 }
 
 // dotsSettled reports whether DotSegments leaves the path as it is.
-func (r Ref) dotsSettled() bool {
+func (r Ref) dotsSettled(escapes bool) bool {
 	path := r.Path()
 	switch {
 	case r.host > 0:
@@ -351,7 +386,7 @@ func (r Ref) dotsSettled() bool {
 			path = rest
 		}
 	}
-	return !hasDotSegments(path, true)
+	return !hasDotSegments(path, escapes)
 }
 
 // needsDot reports whether a relative path that is not empty would become

@@ -141,15 +141,24 @@ func dotSegment[T string | []byte](path T, escapes bool) (dots, n int) {
 
 // hasDotSegments reports whether a segment of path is "." or "..".
 func hasDotSegments(path string, escapes bool) bool {
+	if dots, _ := dotSegment(path, escapes); dots > 0 {
+		return true
+	}
+	return hasDotsAt("/.", path, escapes) || escapes && hasDotsAt("/%", path, true)
+}
+
+// hasDotsAt reports whether a segment of path that begins as head does, behind
+// the "/", is "." or "..".
+func hasDotsAt(head, path string, escapes bool) bool {
 	for {
-		if dots, _ := dotSegment(path, escapes); dots > 0 {
-			return true
-		}
-		n := strings.IndexByte(path, '/')
+		n := strings.Index(path, head)
 		if n < 0 {
 			return false
 		}
 		path = path[n+1:]
+		if dots, _ := dotSegment(path, escapes); dots > 0 {
+			return true
+		}
 	}
 }
 

@@ -1,0 +1,104 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+// Command host shows what hosts are in ASCII and in Unicode, by RFC 3986 and
+// strict IDNA and by the URL Standard, as browsers read them.
+//
+//	go run ./examples/host münchen.de xn--wgv71a.jp my_service 0x7f.1 '[::ffff:7f00:1]'
+//
+// It takes hosts as a URL writes them, as arguments or, without any, as lines of
+// standard input. For each profile there is a line with the host in ASCII, the
+// host in Unicode where that differs, and the address if it is one; or with the
+// reason why it is no host.
+//
+// The exit status is 1 if a host is none by either profile.
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"net/netip"
+	"os"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/urlenc/urlenc"
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// run is the program. It returns the exit status.
+func run(hosts []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	out := bufio.NewWriter(stdout)
+	status := 0
+	one := func(host string) {
+		if !show(out, host) {
+			status = 1
+		}
+	}
+	for _, host := range hosts {
+		one(host)
+	}
+	if len(hosts) == 0 {
+		lines := bufio.NewScanner(stdin)
+		lines.Buffer(nil, 2<<20)
+		for lines.Scan() {
+			one(lines.Text())
+		}
+		if err := lines.Err(); err != nil {
+			fmt.Fprintln(stderr, "host:", err)
+			status = 1
+		}
+	}
+	if err := out.Flush(); err != nil {
+		fmt.Fprintln(stderr, "host:", err)
+		status = 1
+	}
+	return status
+}
+
+// show writes what host is, and reports whether it is one by either profile.
+func show(out io.Writer, host string) (known bool) {
+	fmt.Fprintln(out, printable(host))
+	for _, p := range []urlenc.Profile{urlenc.RFC3986, urlenc.WHATWG} {
+		fmt.Fprintf(out, "  %-8v ", p)
+		ascii, err := p.HostToASCII(host)
+		if err != nil {
+			fmt.Fprintln(out, err)
+			continue
+		}
+		known = true
+		fmt.Fprint(out, printable(ascii))
+		// A host in ASCII always has a Unicode form: itself, if no other.
+		if u, err := p.HostToUnicode(ascii); err == nil && u != ascii {
+			fmt.Fprint(out, "  ", u)
+		}
+		if addr, ok := address(ascii); ok {
+			fmt.Fprint(out, "  address ", addr)
+			if addr.Is4In6() {
+				fmt.Fprint(out, ", that is ", addr.Unmap())
+			}
+		}
+		fmt.Fprintln(out)
+	}
+	return known
+}
+
+// address returns the address that a host in ASCII is, without its zone.
+func address(ascii string) (netip.Addr, bool) {
+	literal, bracketed := strings.CutPrefix(ascii, "[")
+	literal, _, _ = strings.Cut(strings.TrimSuffix(literal, "]"), "%25")
+	addr, err := netip.ParseAddr(literal)
+	return addr, err == nil && addr.Is6() == bracketed
+}
+
+// printable returns s as it is if a terminal can show it, and quoted otherwise.
+func printable(s string) string {
+	if s == "" || !utf8.ValidString(s) || strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsPrint(r) }) {
+		return strconv.QuoteToASCII(s)
+	}
+	return s
+}

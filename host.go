@@ -220,10 +220,7 @@ func whatwgToASCII(host string) (string, error) {
 	if host[0] == '[' {
 		return whatwgIPv6(host)
 	}
-	domain, err := encodings[WHATWG][Any].Decode(host) // keeps malformed escapes: never fails
-	if err != nil {
-		return "", err
-	}
+	domain, _ := encodings[WHATWG][Any].Decode(host) // keeps malformed escapes: it can't fail
 	ascii, offset, err := whatwgDomain(domain)
 	if err != nil {
 		return "", hostError(rawOffset(host, offset), err)

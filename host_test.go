@@ -483,7 +483,7 @@ func TestHostFastIsSlow(t *testing.T) {
 		compareASCIIHost(t, host)
 	}
 	words(depth, []string{"a", "Z", "0", "-", "--", ".", "_", "x", strings.Repeat("b", 60)}, check)
-	words(depth, []string{"0", "1", "8", "255", "256", "x", "0x", "f", ".", "65536", "%2e", "%"}, check)
+	words(depth-1, []string{"0", "1", "8", "255", "256", "x", "0x", "f", ".", "65536", "%2e", "%"}, check)
 	for n := 50; n < 70; n++ {
 		for _, suffix := range []string{"", ".", ".a", "-", "_"} {
 			check(strings.Repeat("a", n) + suffix)
@@ -689,7 +689,7 @@ func compareIPv6(tb testing.TB, in string) {
 }
 
 func TestIPv6(t *testing.T) {
-	depth := 6
+	depth := 5
 	if testing.Short() {
 		depth = 4
 	}
@@ -766,7 +766,7 @@ func TestHostLinear(t *testing.T) {
 		"hyphens":          repeat("a--"),
 		"hyphens, Unicode": repeat("é--"),
 	} {
-		small, large := input(1e5), input(1e6)
+		small, large := input(3e4), input(3e5)
 		for _, p := range []urlenc.Profile{urlenc.RFC3986, urlenc.WHATWG} {
 			measure := func(s string) time.Duration {
 				start := time.Now()
@@ -786,16 +786,16 @@ func TestHostLinear(t *testing.T) {
 			if long > 20*max(short, time.Microsecond) {
 				t.Errorf("%v: %s: %v, and %v for ten times the input", p, name, short, long)
 			}
-			if long > time.Second {
-				t.Errorf("%v: %s: %v for a megabyte", p, name, long)
-			}
 		}
 	}
+	// In quadratic time it would be minutes.
 	start := time.Now()
-	if got, err := urlenc.WHATWG.HostToASCII(han(1 << 20 / 3)); got != "" || err == nil {
-		t.Errorf("a megabyte of Han: %.20q, %v", got, err)
+	for _, p := range profiles {
+		if got, err := p.HostToASCII(han(1 << 20 / 3)); got != "" || !errors.Is(err, urlenc.ErrTooLong) {
+			t.Errorf("%v: a megabyte of Han: %.20q, %v", p, got, err)
+		}
 	}
-	if d := time.Since(start); d > time.Second {
+	if d := time.Since(start); d > 5*time.Second {
 		t.Errorf("a megabyte of Han: %v", d)
 	}
 }

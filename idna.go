@@ -21,14 +21,16 @@ const maxStrictRunes = 1024
 
 // processDomain is the processing of UTS #46 §4 and the Punycode of its ToASCII,
 // §4.2 step 3: non-transitional, CheckBidi and CheckJoiners set. With strict,
-// CheckHyphens and UseSTD3ASCIIRules are set too, and no label but the last may
-// be empty. It returns the name in both of its forms. The lengths of §4.2 step 4
-// are left to the caller. On an error offset is where the label at fault starts.
+// CheckHyphens and UseSTD3ASCIIRules are set too, and only the label behind the
+// last dot may be empty. It returns the name in both of its forms. The lengths of
+// §4.2 step 4 are left to the caller. On an error offset is where the label at
+// fault starts.
 //
-// The package idna maps and it validates, but what lies between is done here: it
-// decodes labels that hold more than ASCII, or nothing, checks the Bidi rule
-// before it maps, and encodes in quadratic time. As each form is validated
-// before the other is made of it, ToASCII and ToUnicode undo each other.
+// The package idna maps names, and then validates them. What lies between is done
+// here, since idna decodes A-labels that hold more than ASCII, or nothing, looks
+// for the Bidi rule at what is not mapped yet, and encodes in quadratic time. What
+// is validated last is the name that both forms are made of, so that each of them
+// gives the other.
 func processDomain(s string, strict bool) (u, a string, offset int, err error) {
 	if strict && len(s) > maxStrictRunes && utf8.RuneCountInString(s) > maxStrictRunes {
 		return "", "", 0, ErrTooLong

@@ -1,0 +1,192 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+// Command whatwg shows how a browser reads a URL, beside the reading of RFC 3986:
+//
+//	go run ./examples/whatwg 'http://example.com\@0x7f.1/a/%2e%2e/b'
+//
+// A program that checks a URL by one of the two and hands it to a reader of the
+// other one sees here what it lets through. The reading of RFC 3986 is normalized
+// (urlenc.Safe), as a browser does in its own way, so that a row marked with "≠"
+// is a true difference. Below the table stand the validation errors of the URL
+// Standard: what is wrong with the text by its rules, though browsers put up with
+// most of it.
+//
+// URLs are arguments or, without any, lines of standard input. With -base they may
+// be relative, and are resolved by both standards. The exit status is 0 if the
+// readings agree for all of them, 1 if not.
+package main
+
+import (
+	"bufio"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/whatwg"
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// run is the program. It returns the exit status.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	flags := flag.NewFlagSet("whatwg", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	base := flags.String("base", "", "the `URL` that relative references are resolved against")
+	if err := flags.Parse(args); err != nil {
+		if errors.Is(err, flag.ErrHelp) {
+			return 0
+		}
+		return 2
+	}
+	var r readers
+	if *base != "" {
+		var err error
+		if r, err = newReaders(*base); err != nil {
+			fmt.Fprintln(stderr, "whatwg: base:", err)
+			return 2
+		}
+	}
+
+	out := bufio.NewWriter(stdout)
+	status := 0
+	show := func(s string) {
+		if !r.show(out, s) {
+			status = 1
+		}
+	}
+	for _, arg := range flags.Args() {
+		show(arg)
+	}
+	if flags.NArg() == 0 {
+		lines := bufio.NewScanner(stdin)
+		lines.Buffer(nil, 2<<20)
+		for lines.Scan() {
+			show(lines.Text())
+		}
+		if err := lines.Err(); err != nil {
+			fmt.Fprintln(stderr, "whatwg:", err)
+			status = 1
+		}
+	}
+	if err := out.Flush(); err != nil {
+		fmt.Fprintln(stderr, "whatwg:", err)
+		status = 1
+	}
+	return status
+}
+
+// readers are the two readers, with the base of each or without one.
+type readers struct {
+	ref *urlenc.Ref
+	url *whatwg.URL
+}
+
+func newReaders(base string) (readers, error) {
+	ref, err := urlenc.ParseRef(base)
+	if err != nil {
+		return readers{}, err
+	}
+	u, err := whatwg.Parse(base)
+	return readers{&ref, u}, err
+}
+
+// A reading is what one of the two makes of a text: its components, each as the
+// table shows it, or the reason why there are none.
+type reading struct {
+	parts [len(labels)]string
+	err   error
+}
+
+var labels = [...]string{"url", "scheme", "user", "password", "host", "port", "path", "query", "fragment"}
+
+// byRFC reads s by RFC 3986.
+func (r readers) byRFC(s string) reading {
+	ref, err := urlenc.ParseRef(s)
+	if err != nil {
+		return reading{err: err}
+	}
+	if r.ref != nil {
+		ref = r.ref.Resolve(ref)
+	}
+	if ref, err = ref.Normalize(urlenc.Safe); err != nil {
+		return reading{err: err}
+	}
+	userinfo, _ := ref.Userinfo()
+	user, password, _ := strings.Cut(userinfo, ":")
+	host, hasHost := ref.Host()
+	if host == "" && hasHost {
+		host = "(empty)"
+	}
+	port, _ := ref.Port()
+	query, _ := ref.Query()
+	fragment, _ := ref.Fragment()
+	return reading{parts: [...]string{ref.String(), ref.Scheme(), user, password, host, port, ref.Path(), query, fragment}}
+}
+
+// byBrowser reads s by the URL Standard.
+func (r readers) byBrowser(s string) (reading, []whatwg.ValidationError) {
+	u, report, err := whatwg.Parser{}.ParseReport(s, r.url)
+	if err != nil {
+		return reading{err: err}, report
+	}
+	host := u.Hostname()
+	if host == "" && strings.HasPrefix(u.Href(), u.Protocol()+"//") {
+		host = "(empty)"
+	}
+	return reading{parts: [...]string{
+		u.Href(), strings.TrimSuffix(u.Protocol(), ":"), u.Username(), u.Password(), host, u.Port(), u.Pathname(),
+		strings.TrimPrefix(u.Search(), "?"), strings.TrimPrefix(u.Hash(), "#"),
+	}}, report
+}
+
+// show writes both readings of s and reports whether they agree.
+func (r readers) show(out io.Writer, s string) bool {
+	rfc := r.byRFC(s)
+	browser, report := r.byBrowser(s)
+	fmt.Fprintf(out, "%s\n\n", strconv.Quote(s))
+	agree := rfc.err != nil && browser.err != nil
+	if rfc.err == nil && browser.err == nil {
+		agree = rfc.parts == browser.parts
+	}
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(table, "  \t\tRFC 3986\tbrowser")
+	if rfc.err != nil || browser.err != nil {
+		mark := "≠"
+		if agree {
+			mark = " "
+		}
+		fmt.Fprintf(table, "%s\t\t%s\t%s\n", mark, rfc.outcome(), browser.outcome())
+	}
+	for i, label := range labels {
+		a, b := rfc.parts[i], browser.parts[i]
+		if a == "" && b == "" {
+			continue
+		}
+		mark := " "
+		if rfc.err == nil && browser.err == nil && a != b {
+			mark = "≠"
+		}
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", mark, label, a, b)
+	}
+	table.Flush()
+	for _, e := range report {
+		fmt.Fprintf(out, "  %v\n", e)
+	}
+	fmt.Fprintln(out)
+	return agree
+}
+
+// outcome says whether the text could be read.
+func (r reading) outcome() string {
+	if e, ok := errors.AsType[*urlenc.Error](r.err); ok {
+		return fmt.Sprintf("refused: %v, byte %d", e.Err, e.Offset)
+	}
+	return "read"
+}

@@ -1,0 +1,136 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package whatwg_test
+
+import (
+	"fmt"
+
+	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/whatwg"
+)
+
+func Example() {
+	u, err := whatwg.Parse(`HTTP:\\user@Example.com:80\a/../b c?q='x'#é`)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(u)
+	fmt.Println(u.Hostname(), u.Pathname(), u.Search(), u.Hash())
+	// Output:
+	// http://user@example.com/b%20c?q=%27x%27#%C3%A9
+	// example.com /b%20c ?q=%27x%27 #%C3%A9
+}
+
+func ExampleURL_Parse() {
+	base, err := whatwg.Parse("https://example.com/docs/guide/")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, ref := range []string{"../api?v=1", "//example.org", "#top", `\x`, "mailto:a@example.com"} {
+		u, err := base.Parse(ref)
+		fmt.Println(u, err)
+	}
+	// Output:
+	// https://example.com/docs/api?v=1 <nil>
+	// https://example.org/ <nil>
+	// https://example.com/docs/guide/#top <nil>
+	// https://example.com/x <nil>
+	// mailto:a@example.com <nil>
+}
+
+func ExampleParse_errors() {
+	for _, s := range []string{"/relative", "http://exa mple.com", "http://example.com:x/"} {
+		_, err := whatwg.Parse(s)
+		fmt.Println(err)
+	}
+	// Output:
+	// urlenc: scheme: invalid scheme at byte 0
+	// urlenc: host: invalid host at byte 10
+	// urlenc: port: invalid port at byte 19
+}
+
+func ExampleParseReport() {
+	u, report, err := whatwg.ParseReport(`http:\\example.com/100%`)
+	fmt.Println(u, err)
+	for _, e := range report {
+		fmt.Println(e)
+	}
+	// Output:
+	// http://example.com/100% <nil>
+	// special-scheme-missing-following-solidus at byte 5
+	// special-scheme-missing-following-solidus at byte 5
+	// special-scheme-missing-following-solidus at byte 6
+	// invalid-URL-unit at byte 22
+}
+
+func ExampleURL_SetHref() {
+	// One URL serves for many inputs: those that are written as a browser writes
+	// them cost no allocation.
+	var u whatwg.URL
+	for _, s := range []string{"https://example.com/a", "https://example.com/b"} {
+		if err := u.SetHref(s); err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(u.Pathname())
+	}
+	// Output:
+	// /a
+	// /b
+}
+
+func ExampleURL_SetHost() {
+	u, err := whatwg.Parse("https://example.com:8080/")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	u.SetHost("münchen.de") // the port stays
+	fmt.Println(u)
+	u.SetHost("a b") // not a host: nothing happens
+	fmt.Println(u)
+	// Output:
+	// https://xn--mnchen-3ya.de:8080/
+	// https://xn--mnchen-3ya.de:8080/
+}
+
+func ExampleURL_SearchParams() {
+	u, err := whatwg.Parse("https://example.com/?q=rock%26roll&page=2")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	params := u.SearchParams()
+	q, _ := params.Get("q")
+	fmt.Println(q)
+	params.Set("page", "3")
+	params.Append("sort", "new first")
+	fmt.Println(u)
+	// Output:
+	// rock&roll
+	// https://example.com/?q=rock%26roll&page=3&sort=new+first
+}
+
+func ExampleNewSearchParams() {
+	params := whatwg.NewSearchParams(urlenc.Pair{Key: "a", Value: "1"}, urlenc.Pair{Key: "b"})
+	fmt.Println(params)
+	// Output: a=1&b=
+}
+
+func ExampleFromRef() {
+	for _, s := range []string{"HTTP://Example.com/a/../b", "http://0x7f.1/"} {
+		r, err := urlenc.ParseRef(s)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		u, err := whatwg.FromRef(r)
+		fmt.Println(u, err)
+	}
+	// Output:
+	// http://example.com/b <nil>
+	// <nil> urlenc: host: parts that can't be together at byte 7
+}

@@ -8,8 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"runtime"
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"sync"
@@ -368,10 +366,11 @@ func TestConcurrent(t *testing.T) {
 	wg.Wait()
 }
 
-// TestLinear: ten times the input takes no more than about ten times as long.
+// TestLinear: ten times the input doesn't take a hundred times as long. That the
+// bound is not tighter is for machines with other things to do.
 func TestLinear(t *testing.T) {
-	if raceEnabled {
-		t.Skip("the race detector is no clock")
+	if raceEnabled || testing.Short() {
+		t.Skip("it takes some seconds, and the race detector is no clock")
 	}
 	hostile := map[string]func(n int) string{
 		"%2e/": func(n int) string { return "http://h/" + strings.Repeat("%2e/", n) },
@@ -407,18 +406,16 @@ func TestLinear(t *testing.T) {
 		}
 		return least
 	}
-	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // it would be measured, too
 	for name, make := range hostile {
 		const n = 2000
-		runtime.GC()
 		small, large := make(n), make(10*n)
 		var ratio float64
 		for range 10 { // a busy machine may be slow now and then
-			if ratio = float64(best(large)) / float64(best(small)); ratio <= 20 {
+			if ratio = float64(best(large)) / float64(best(small)); ratio <= 40 {
 				break
 			}
 		}
-		if ratio > 20 {
+		if ratio > 40 {
 			t.Errorf("%s: ten times as much takes %.0f times as long", name, ratio)
 		}
 	}

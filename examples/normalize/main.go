@@ -1,0 +1,129 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+// Command normalize is a filter: URLs come in, one a line, and go out in normal
+// form.
+//
+//	go run ./examples/normalize -dedupe < urls.txt
+//
+// Empty lines are skipped. A line that is no URL is reported on standard error,
+// with its number and what is wrong, and left out; the others still go through,
+// and the exit status is 1.
+//
+// The flags:
+//
+//	-dedupe
+//		Write each URL once, in the place of the first of those that are equal.
+//		The URLs written are kept in memory.
+//	-repair
+//		Take URLs as people write them, with spaces and letters of any
+//		language: see [urlenc.RepairRef].
+//	-steps STEPS
+//		The steps to take, such as "Syntax" or "Safe|SortQuery|DropFragment":
+//		see [urlenc.Steps]. Steps outside of Safe can change what a URL means.
+package main
+
+import (
+	"bufio"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/urlenc/urlenc"
+)
+
+func main() {
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// maxLine is the longest line that is taken for a URL, in bytes.
+const maxLine = 2 << 20
+
+// run is the program. It returns the exit status.
+func run(args []string, in io.Reader, out, errs io.Writer) int {
+	var f filter
+	flags := flag.NewFlagSet("normalize", flag.ContinueOnError)
+	flags.SetOutput(errs)
+	dedupe := flags.Bool("dedupe", false, "write each URL once")
+	flags.BoolVar(&f.repair, "repair", false, "take URLs as people write them")
+	flags.TextVar(&f.steps, "steps", urlenc.Safe, "take these `steps`, with | between them")
+	switch err := flags.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		return 0
+	case err != nil:
+		return 2
+	case flags.NArg() > 0:
+		fmt.Fprintln(errs, "normalize: URLs are read from standard input")
+		return 2
+	}
+	if *dedupe {
+		f.seen = make(map[string]bool)
+	}
+	f.errs = errs
+	f.out = bufio.NewWriter(out)
+	err := f.lines(in)
+	if flushed := f.out.Flush(); err == nil {
+		err = flushed
+	}
+	if err != nil {
+		fmt.Fprintln(errs, "normalize:", err)
+	}
+	if err != nil || f.failed {
+		return 1
+	}
+	return 0
+}
+
+type filter struct {
+	out    *bufio.Writer
+	errs   io.Writer
+	steps  urlenc.Steps
+	repair bool
+	seen   map[string]bool // what was written; nil without -dedupe
+	failed bool            // a line was no URL
+}
+
+// lines filters the lines of in.
+func (f *filter) lines(in io.Reader) error {
+	lines := bufio.NewScanner(in)
+	lines.Buffer(nil, maxLine)
+	for n := 1; lines.Scan(); n++ {
+		line := lines.Text()
+		if n == 1 {
+			line = strings.TrimPrefix(line, "\uFEFF") // a byte order mark
+		}
+		if line == "" {
+			continue
+		}
+		normal, err := f.normalize(line)
+		if err != nil {
+			f.failed = true
+			fmt.Fprintf(f.errs, "normalize: line %d: %v\n", n, err)
+			continue
+		}
+		if f.seen != nil {
+			if f.seen[normal] {
+				continue
+			}
+			f.seen[normal] = true
+		}
+		if _, err := f.out.WriteString(normal + "\n"); err != nil {
+			return err
+		}
+	}
+	return lines.Err()
+}
+
+func (f *filter) normalize(line string) (string, error) {
+	if !f.repair {
+		return urlenc.Normalize(line, f.steps)
+	}
+	r, err := urlenc.RepairRef(line)
+	if err == nil {
+		r, err = r.Normalize(f.steps)
+	}
+	return r.String(), err
+}

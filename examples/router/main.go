@@ -1,0 +1,48 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+// Command router serves a site whose routes match on the segments of the path,
+// as they were sent: "/files/a%2Fb" has two, "files" and "a/b". A router that
+// matches on the decoded path can't tell it from "/files/a/b".
+//
+//	go run ./examples/router -addr localhost:8080
+//	curl http://localhost:8080/files/a%2Fb
+package main
+
+import (
+	"flag"
+	"fmt"
+	"log"
+	"net/http"
+	"time"
+)
+
+func main() {
+	addr := flag.String("addr", "localhost:8080", "serve on this `address`")
+	flag.Parse()
+	server := &http.Server{Addr: *addr, Handler: site(), ReadHeaderTimeout: 10 * time.Second}
+	log.Printf("serving on http://%s/", *addr)
+	log.Fatal(server.ListenAndServe())
+}
+
+// site returns the routes of the site.
+func site() *Router {
+	show := func(format string, names ...string) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+			var values []any
+			for _, name := range names {
+				values = append(values, r.PathValue(name))
+			}
+			fmt.Fprintf(w, format+"\n", values...)
+		}
+	}
+	var router Router
+	router.Handle("GET", "/", show("the list of files"))
+	router.Handle("GET", "/files/{name}", show("the file %q", "name"))
+	router.Handle("PUT", "/files/{name}", show("wrote the file %q", "name"))
+	router.Handle("GET", "/files/{name}/versions/{version}", show("the file %q, version %q", "name", "version"))
+	router.Handle("GET", "/files/latest", show("the latest file"))
+	router.Handle("GET", "/static/{path...}", show("static %q", "path"))
+	return &router
+}

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/net/idna"
+	"golang.org/x/text/unicode/norm"
 )
 
 // acePrefix begins an A-label, RFC 5890 §2.3.2.1.
@@ -216,7 +217,55 @@ func validDomain(s string) bool {
 		s = strings.ReplaceAll(s, "\u1806", "\u00B7")
 		m, err = lookup().ToUnicode(s)
 	}
-	return err == nil && m == s
+	return err == nil && m == s && joins(s)
+}
+
+// joins reports whether each U+200C in s that follows no virama has the context
+// of RFC 5892 A.1. The package idna looks at what stands before it, but takes what
+// doesn't join for a letter that does, behind it.
+func joins(s string) bool {
+	const zwnj, virama = "\u200C", 9
+	for {
+		i := strings.Index(s, zwnj)
+		if i < 0 {
+			return true
+		}
+		_, n := utf8.DecodeLastRuneInString(s[:i])
+		before := norm.NFC.PropertiesString(s[i-n:])
+		s = s[i+len(zwnj):]
+		if before.CCC() == virama {
+			continue
+		}
+		next := strings.TrimLeftFunc(s, func(r rune) bool {
+			return unicode.In(r, unicode.Mn, unicode.Me) || r == 0x1E94B // Joining_Type T
+		})
+		if r, _ := utf8.DecodeRuneInString(next); !joinsBefore(r) {
+			return false
+		}
+	}
+}
+
+// joinsBefore reports whether r joins the letter before it: whether its
+// Joining_Type is R or D in Unicode 17. What no label can hold may be among those.
+func joinsBefore(r rune) bool {
+	const ranges = "" + // first and last
+		"\u0620\u0620\u0622\u063F\u0641\u064A\u066E\u066F\u0671\u0673\u0679\u06D3\u06D5\u06D5\u06EE\u06EF" +
+		"\u06FA\u06FC\u06FF\u06FF\u0710\u0710\u0712\u072F\u074D\u077F\u07CA\u07EA\u0840\u0858\u0860\u0860" +
+		"\u0862\u0865\u0867\u0882\u0886\u0886\u0889\u088F\u08A0\u08AC\u08AE\u08C8\u1807\u1807\u1820\u1878" +
+		"\u1887\u18A8\u18AA\u18AA\uA840\uA871\U00010AC0\U00010AC5\U00010AC7\U00010AC7\U00010AC9\U00010ACA" +
+		"\U00010ACE\U00010AD6\U00010AD8\U00010AE1\U00010AE4\U00010AE4\U00010AEB\U00010AEF" +
+		"\U00010B80\U00010B91\U00010BA9\U00010BAE\U00010D01\U00010D23\U00010EC2\U00010EC4" +
+		"\U00010EC6\U00010EC7\U00010F30\U00010F44\U00010F51\U00010F54\U00010F70\U00010F81" +
+		"\U00010FB0\U00010FB0\U00010FB2\U00010FB6\U00010FB8\U00010FBF\U00010FC1\U00010FC4" +
+		"\U00010FC9\U00010FCA\U0001E922\U0001E943"
+	first, isLast := rune(0), false
+	for _, bound := range ranges {
+		if isLast && first <= r && r <= bound {
+			return true
+		}
+		first, isLast = bound, !isLast
+	}
+	return false
 }
 
 // The tables of idna are those of the Unicode version of the toolchain. The next

@@ -341,6 +341,11 @@ func TestIDNAGuards(t *testing.T) {
 		{"the Bidi rule after mapping", "a\u2135b", false},
 		{"the Bidi rule in an A-label", "xn--a-0hc", true},
 		{"a joiner without its context", "a\u200Db", false},
+		{"a non-joiner before a letter that doesn't join", "\u0628\u200C\u05D0", false},
+		{"a non-joiner before a letter that doesn't join, in an A-label", "xn--4db9om05e", true},
+		{"a non-joiner before a digit", "\u0628\u064B\u200C\u064B\u0661", false},
+		{"a non-joiner before a Latin letter", "\u1820\u200Ca", false},
+		{"a non-joiner before a tatweel", "\u0628\u200C\u0640\u0628", false},
 		{"a mark at the head", "\u0301a", false},
 		{"a mark at the head after mapping", "\u00AD\u0301a", false},
 		{"not assigned", "\U000E0100\U000E0080", false},
@@ -422,4 +427,20 @@ func ExampleProfile_HostToUnicode() {
 	// münchen.de <nil>
 	//  urlenc: host: invalid host at byte 0
 	// xn--a.de <nil>
+}
+
+// TestJoiners: U+200C in the context of RFC 5892 A.1.
+func TestJoiners(t *testing.T) {
+	for host, want := range map[string]string{
+		"\u0646\u0627\u0645\u0647\u200C\u0627\u06CC": "xn--mgba3gch31f060k", // an R behind it
+		"\u0628\u064B\u200C\u064B\u0628":             "xn--ngba8ha8704a",    // marks around it, and a D behind it
+		"\u0915\u094D\u200C\u0937":                   "xn--11b2ezcs70k",     // behind a virama
+	} {
+		for _, p := range profiles {
+			got, err := p.HostToASCII(host)
+			if got != want || err != nil {
+				t.Errorf("%v.HostToASCII(%+q) = %q, %v; want %q", p, host, got, err, want)
+			}
+		}
+	}
 }

@@ -23,9 +23,11 @@
 //		encoded, segments and pairs decoded, what is absent is null; decoded
 //		bytes that are not UTF-8 become U+FFFD. A line that is no URL has
 //		the fields input and error {component, offset, message}.
-//	-profile rfc3986|portable
+//	-profile rfc3986|portable|whatwg
 //		How components are encoded: by RFC 3986, or so that browsers rewrite
-//		nothing either.
+//		nothing either. By whatwg, the URL is read as a browser reads it, and
+//		what the URL Standard has against it is noted, as validation_errors
+//		[{name, offset}] with -json.
 //	-query form|plain
 //		How the query is read: as form data, where "+" is a space, or by RFC
 //		3986, where "+" is a plus. Nothing in a URL tells which of the two it
@@ -83,14 +85,14 @@ func (c console) run(args []string) int {
 	}
 	asJSON := flags.Bool("json", false, "print one JSON object a line")
 	query := flags.String("query", "form", "read the query as form data or, with \"plain\", by RFC 3986")
-	flags.TextVar(&o.profile, "profile", urlenc.RFC3986, "encode by `rfc3986` or portable")
+	flags.TextVar(&o.profile, "profile", urlenc.RFC3986, "encode by `rfc3986` or portable, or read as a browser does: whatwg")
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
 		return 0
 	case err != nil:
 		return 2
-	case o.profile == urlenc.WHATWG || *query != "form" && *query != "plain":
-		fmt.Fprintln(c.err, "inspect: -profile is rfc3986 or portable, -query is form or plain")
+	case *query != "form" && *query != "plain":
+		fmt.Fprintln(c.err, "inspect: -query is form or plain")
 		return 2
 	}
 	o.plain = *query == "plain"

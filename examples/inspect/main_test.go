@@ -234,8 +234,67 @@ func TestPortableHost(t *testing.T) {
 	}
 }
 
+func TestBrowser(t *testing.T) {
+	const want = `HTTP:\\u:p%@Example.com:80\a/../b%2Fc\%zz?q= 1#ü
+
+               as a browser reads it     decoded
+  scheme       http                      http
+  user         u                         u
+  password     p%                        p%
+  host         example.com               example.com
+  path         /b%2Fc/%zz                holds a slash that is data
+    segment 1  b%2Fc                     b/c
+    segment 2  %zz                       %zz
+  query        q=%201                    read as form data: + is a space
+    pair 1     q=%201                    q =  1
+  fragment     %C3%BC                    ü
+
+  url          http://u:p%@example.com/b%2Fc/%zz?q=%201#%C3%BC
+  note         special-scheme-missing-following-solidus at byte 5
+  note         special-scheme-missing-following-solidus at byte 5
+  note         special-scheme-missing-following-solidus at byte 6
+  note         invalid-credentials at byte 11
+  note         invalid-reverse-solidus at byte 26
+  note         invalid-reverse-solidus at byte 37
+  note         invalid-URL-unit at byte 38
+  note         invalid-URL-unit at byte 44
+`
+	input, _, _ := strings.Cut(want, "\n")
+	out, stderr, status := inspect("", "-profile=whatwg", input)
+	squeeze := func(s string) string { return strings.Join(strings.Fields(s), " ") }
+	if diff := cmp.Diff(squeeze(want), squeeze(out)); diff != "" || stderr != "" || status != 0 {
+		t.Errorf("status %d, stderr %q, stdout (-want +got):\n%s", status, stderr, diff)
+	}
+
+	out, _, status = inspect("", "-profile=whatwg", "-json", "foo:a b?", "https://example.com/#", "data:x#y")
+	lines := strings.Split(out, "\n")
+	if len(lines) != 4 || status != 0 {
+		t.Fatalf("status %d: %s", status, out)
+	}
+	first, second := object(t, lines[0]), object(t, lines[1])
+	report := []any{map[string]any{"name": "invalid-URL-unit", "offset": 5.0}}
+	if first["path"] != "a b" || first["query"] != "" || first["fragment"] != nil || first["host"] != nil ||
+		!cmp.Equal(first["validation_errors"], any(report)) {
+		t.Errorf("%v", first)
+	}
+	if second["host"] != "example.com" || second["query"] != nil || second["fragment"] != "" || second["userinfo"] != nil ||
+		second["validation_errors"] != nil {
+		t.Errorf("%v", second)
+	}
+
+	out, _, _ = inspect("", "-profile=whatwg", "foo:/.//a b")
+	if want := "segment 2  a%20b                  a b\n"; !strings.Contains(out, want) {
+		t.Errorf("no %q in:\n%s", want, out)
+	}
+
+	_, stderr, status = inspect("", "-profile=whatwg", "/relative", "http://a b/")
+	if want := "error: scheme, byte 0: invalid scheme\n  /relative\n  ^\nerror: host, byte 8: invalid host\n  http://a b/\n          ^\n"; stderr != want || status != 1 {
+		t.Errorf("status %d, stderr %q, want %q", status, stderr, want)
+	}
+}
+
 func TestUsage(t *testing.T) {
-	for _, args := range [][]string{{"-profile=whatwg"}, {"-profile=x"}, {"-query=x"}, {"-nonsense"}} {
+	for _, args := range [][]string{{"-profile=x"}, {"-query=x"}, {"-nonsense"}} {
 		if out, stderr, status := inspect("", args...); out != "" || stderr == "" || status != 2 {
 			t.Errorf("%q: status %d, stdout %q, stderr %q", args, status, out, stderr)
 		}
@@ -413,6 +472,7 @@ func TestCorpora(t *testing.T) {
 		run()
 		if name == "isaacs_files" {
 			run("-profile=portable", "-query=plain")
+			run("-profile=whatwg")
 		}
 		if testing.Short() {
 			return

@@ -40,10 +40,10 @@ func (u parsedURL) rows() []row {
 		// A ref is well-formed, so that none of the decodings here fails.
 		writtenUser, writtenPassword, _ := strings.Cut(u.userinfo, ":")
 		user, password, hasPassword := strings.Cut(userinfo, ":")
-		decoded, _ := urlenc.User.Decode(user)
+		decoded, _ := u.decode(urlenc.User, user)
 		add("user", writtenUser, user, decoded)
 		if hasPassword {
-			decoded, _ := urlenc.Password.Decode(password)
+			decoded, _ := u.decode(urlenc.Password, password)
 			add("password", writtenPassword, password, decoded)
 		}
 	}
@@ -60,7 +60,7 @@ func (u parsedURL) rows() []row {
 	u.addPath(add, remark)
 	u.addQuery(add, remark)
 	if fragment, ok := u.ref.Fragment(); ok {
-		decoded, _ := urlenc.Fragment.Decode(fragment)
+		decoded, _ := u.decode(urlenc.Fragment, fragment)
 		add("fragment", u.fragment, fragment, decoded)
 	}
 	return rows
@@ -72,7 +72,7 @@ func (u parsedURL) addPath(add, remark func(label, written, encoded, last string
 	if path == "" {
 		return
 	}
-	if decoded, err := urlenc.Path.Decode(path); err == nil {
+	if decoded, err := u.decode(urlenc.Path, path); err == nil {
 		add("path", u.path, path, decoded)
 	} else {
 		remark("path", u.path, path, "holds a slash that is data")
@@ -136,13 +136,17 @@ func (u parsedURL) write(b *bufio.Writer, colour bool) {
 	rows := u.rows()
 	encoded := u.ref.String()
 	header := row{"", "as written", "encoded", "decoded", ""}
-	if encoded == u.input {
+	oneColumn := encoded == u.input
+	switch {
+	case u.profile == urlenc.WHATWG:
+		header.written, oneColumn = "as a browser reads it", true
+	case oneColumn:
 		header.written = "as written, encoded"
 	}
 	var lines [][]cell
 	for _, r := range append([]row{header}, rows...) {
 		line := []cell{{dim, r.label}, {plain, r.written}}
-		if encoded != u.input {
+		if !oneColumn {
 			line = append(line, cell{same(r.encoded, r.written), r.encoded})
 		}
 		// What was there before is dimmed: the eye finds what changed.
@@ -192,6 +196,9 @@ func (u parsedURL) write(b *bufio.Writer, colour bool) {
 	foot("url", bold, encoded)
 	if urlenc.DoubleEncoded(encoded) {
 		foot("note", plain, "decoding leaves an escape behind: was something encoded twice?")
+	}
+	for _, e := range u.report {
+		foot("note", plain, e.String())
 	}
 }
 

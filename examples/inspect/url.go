@@ -7,9 +7,11 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"iter"
 	"strings"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/whatwg"
 )
 
 // options say how URLs are encoded and queries are read.
@@ -22,7 +24,21 @@ type options struct {
 type parsedURL struct {
 	options
 	written
-	ref urlenc.Ref
+	ref    reference
+	report []whatwg.ValidationError // of the URL Standard, if that is the profile
+}
+
+// A reference is an encoded URL taken apart, such as an [urlenc.Ref].
+type reference interface {
+	Scheme() string
+	Userinfo() (string, bool)
+	Host() (string, bool)
+	Port() (string, bool)
+	Path() string
+	Segments() iter.Seq[string]
+	Query() (string, bool)
+	Fragment() (string, bool)
+	String() string
 }
 
 // written are the parts of a text as RFC 3986, appendix B splits it, whatever
@@ -58,40 +74,43 @@ func split(s string) written {
 // inspect encodes s, which is a URL as a person may write it, and takes it
 // apart.
 func (o options) inspect(s string) (parsedURL, error) {
+	if o.profile == urlenc.WHATWG {
+		return o.inspectBrowser(s)
+	}
 	r, err := urlenc.RepairRef(s)
-	u := parsedURL{o, split(s), r}
+	u := parsedURL{options: o, written: split(s), ref: r}
 	if err == nil && o.profile != urlenc.RFC3986 {
-		err = u.reencode()
+		err = u.reencode(r)
 	}
 	return u, err
 }
 
-// reencode encodes the components of u under its profile.
-func (u *parsedURL) reencode() error {
+// reencode makes u.ref of r, with the components encoded under the profile.
+func (u *parsedURL) reencode(r urlenc.Ref) error {
 	if u.host != "" {
 		ascii, err := u.profile.HostToASCII(u.host)
 		if e, ok := errors.AsType[*urlenc.Error](err); ok {
 			// The host is the first thing behind "//", or behind the userinfo.
 			at := strings.Index(u.input, "//") + len("//")
-			if _, ok := u.ref.Userinfo(); ok {
+			if _, ok := r.Userinfo(); ok {
 				at += len(u.userinfo) + len("@")
 			}
 			return &urlenc.Error{Component: e.Component, Offset: at + e.Offset, Err: e.Err}
 		}
-		if u.ref, err = u.ref.With(urlenc.Host, ascii); err != nil {
+		if r, err = r.With(urlenc.Host, ascii); err != nil {
 			return err
 		}
 	}
-	userinfo, hasUserinfo := u.ref.Userinfo()
-	query, hasQuery := u.ref.Query()
-	fragment, hasFragment := u.ref.Fragment()
+	userinfo, hasUserinfo := r.Userinfo()
+	query, hasQuery := r.Query()
+	fragment, hasFragment := r.Fragment()
 	for _, part := range []struct {
 		component urlenc.Component
 		encoded   string
 		present   bool
 	}{
 		{urlenc.Userinfo, userinfo, hasUserinfo},
-		{urlenc.Path, u.ref.Path(), true},
+		{urlenc.Path, r.Path(), true},
 		{urlenc.Query, query, hasQuery},
 		{urlenc.Fragment, fragment, hasFragment},
 	} {
@@ -100,10 +119,11 @@ func (u *parsedURL) reencode() error {
 		}
 		var err error
 		encoded := u.profile.Encoding(part.component).Repair(part.encoded)
-		if u.ref, err = u.ref.With(part.component, encoded); err != nil {
+		if r, err = r.With(part.component, encoded); err != nil {
 			return err
 		}
 	}
+	u.ref = r
 	return nil
 }
 
@@ -130,7 +150,7 @@ func (u parsedURL) segments() []string {
 func (u parsedURL) pairs() urlenc.Pairs {
 	query, _ := u.ref.Query()
 	if u.plain {
-		pairs, _ := urlenc.ParseQuery(query) // every escape in a Ref is well-formed
+		pairs, _ := urlenc.PairParser{Policy: urlenc.KeepMalformed}.Parse(query) // in a Ref no escape is malformed
 		return pairs
 	}
 	return urlenc.ParseForm(query)
@@ -159,6 +179,7 @@ func (u parsedURL) object() any {
 		Pairs         [][3]any `json:"pairs"`
 		Fragment      *string  `json:"fragment"`
 		DoubleEncoded bool     `json:"double_encoded"`
+		Report        []note   `json:"validation_errors,omitempty"`
 	}{
 		u.input, u.ref.String(),
 		orNull(u.ref.Scheme(), u.ref.Scheme() != ""),
@@ -170,7 +191,22 @@ func (u parsedURL) object() any {
 		orNull(u.ref.Query()), pairs,
 		orNull(u.ref.Fragment()),
 		urlenc.DoubleEncoded(u.ref.String()),
+		u.notes(),
 	}
+}
+
+// A note is what -json prints for a validation error.
+type note struct {
+	Name   whatwg.ErrorName `json:"name"`
+	Offset int              `json:"offset"`
+}
+
+func (u parsedURL) notes() []note {
+	var notes []note
+	for _, e := range u.report {
+		notes = append(notes, note(e))
+	}
+	return notes
 }
 
 // failure returns what -json prints for a line that is no URL.

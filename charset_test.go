@@ -36,8 +36,10 @@ func TestSet(t *testing.T) {
 	if zero.Len() != 0 || zero.String() != "" || zero.Has(0) || zero != urlenc.SetOf("") {
 		t.Error("the zero Set is not empty")
 	}
-	if !panics(func() { urlenc.SetOf("é") }) {
-		t.Error("SetOf takes bytes that are not ASCII")
+	for _, chars := range []string{"é", "\x80", "a\xff"} {
+		if !panics(func() { urlenc.SetOf(chars) }) {
+			t.Errorf("SetOf(%q) takes bytes that are not ASCII", chars)
+		}
 	}
 }
 

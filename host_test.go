@@ -777,13 +777,14 @@ func TestHostLinear(t *testing.T) {
 			}
 			// Other processes only ever make it slower.
 			short, long := time.Hour, time.Hour
-			for range 5 {
+			const least = 100 * time.Microsecond // below that, it is the clock that counts
+			for range 50 {
 				short, long = min(short, measure(small)), min(long, measure(large))
-				if long <= 20*max(short, time.Microsecond) {
+				if long <= 20*max(short, least) {
 					break
 				}
 			}
-			if long > 20*max(short, time.Microsecond) {
+			if long > 20*max(short, least) {
 				t.Errorf("%v: %s: %v, and %v for ten times the input", p, name, short, long)
 			}
 		}

@@ -97,7 +97,10 @@ func (e *Encoding) Decode(s string) (string, error) {
 			return "", err
 		}
 	}
-	n := e.undecoded(s)
+	n := strings.IndexByte(s, '%')
+	if e.form {
+		n = firstPlus(s, n)
+	}
 	if n < 0 && (e.policy&ReplaceInvalidUTF8 == 0 || utf8.ValidString(s)) {
 		return s, nil
 	}
@@ -253,7 +256,11 @@ func (e *Encoding) AppendDecode(dst []byte, s string) ([]byte, error) {
 		}
 	}
 	start := len(dst)
-	if n := e.undecoded(s); n < 0 {
+	n := strings.IndexByte(s, '%')
+	if e.form {
+		n = firstPlus(s, n)
+	}
+	if n < 0 {
 		dst = append(dst, s...)
 	} else {
 		if cap(dst)-start < len(s) {

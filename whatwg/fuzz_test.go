@@ -251,7 +251,8 @@ func FuzzViewsAgree(f *testing.F) {
 	})
 }
 
-// FuzzPortable: what a Portable encoding writes survives the parser byte for byte.
+// FuzzPortable: what a Portable encoding writes, both standards keep byte for
+// byte.
 func FuzzPortable(f *testing.F) {
 	for _, s := range seeds {
 		f.Add(s)
@@ -282,7 +283,10 @@ func FuzzPortable(f *testing.F) {
 			input += "h/" + segment + "/" + path + "?" + query + "&" + param + "#" + fragment
 			u, err := whatwg.Parse(input)
 			if err != nil || u.Href() != input {
-				t.Errorf("%q: got %v, %v", input, u, err)
+				t.Errorf("%q: the URL Standard gives %v, %v", input, u, err)
+			}
+			if got, err := urlenc.Normalize(input, urlenc.Syntax); err != nil || got != input {
+				t.Errorf("%q: RFC 3986 gives %q, %v", input, got, err)
 			}
 		}
 	})

@@ -16,6 +16,7 @@ func (m *machine) strip() {
 	s = strings.TrimLeftFunc(s, isC0OrSpace)
 	m.skipped = end - len(s)
 	m.in = stripNewlines(scalars(s))
+	m.moved = m.in != s
 	if m.report == nil {
 		return
 	}
@@ -80,7 +81,7 @@ func scalar(s string) (int, bool) {
 
 // origin returns the offset in m.raw of what is at i in m.in.
 func (m *machine) origin(i int) int {
-	if m.skipped+len(m.in) == len(m.raw) { // but for the end, nothing was stripped
+	if !m.moved {
 		return m.skipped + i
 	}
 	if m.source == nil {

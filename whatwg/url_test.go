@@ -50,6 +50,7 @@ func TestErrors(t *testing.T) {
 		{" ht\ntp:/\t/h:8\na/", fault{urlenc.Port, 14, urlenc.ErrPort}},
 		{"foo://\xff\xe2\x82^/", fault{urlenc.Host, 9, urlenc.ErrHost}},
 		{"foo://é^/", fault{urlenc.Host, 8, urlenc.ErrHost}},
+		{"fo\to:/\t/\xff^/", fault{urlenc.Host, 9, urlenc.ErrHost}}, // as long as what is made of it
 	} {
 		u, err := whatwg.Parse(c.input)
 		checkFault(t, c.input, err, c.want)

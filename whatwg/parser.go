@@ -1,0 +1,121 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package whatwg
+
+import (
+	"sync"
+
+	"github.com/urlenc/urlenc"
+)
+
+// A Parser holds the options of the URL parser. The zero value is the parser
+// that the functions and methods of this package use. A Parser is a small value
+// and safe for concurrent use.
+type Parser struct {
+	// MaxLength is the length in bytes of the longest input that is taken; a
+	// longer one is [urlenc.ErrLimit]. 0 means no limit but that of the package,
+	// 256 MiB, beyond which it is [urlenc.ErrTooLong].
+	MaxLength int
+
+	// EncodeQuery, if it is not nil, encodes the query of special URLs other than
+	// ws and wss in the charset of the document that the URL was found in (§4.4,
+	// query state). It appends the bytes of s in that charset to dst and, for a
+	// character that the charset lacks, its number as in "%26%238253%3B" (§1.3,
+	// percent-encode after encoding). What must be escaped of that is escaped
+	// afterwards. It must not keep dst. Queries are UTF-8 otherwise.
+	EncodeQuery func(dst []byte, s string) []byte
+}
+
+// Parse parses an absolute URL (§4.4, the basic URL parser). It is what "new
+// URL(input)" does in a browser. The error is an [*urlenc.Error] that names the
+// component at fault and the offset of the fault in input, and matches
+// [urlenc.ErrScheme], [urlenc.ErrHost] or [urlenc.ErrPort]; there is no URL
+// beside it.
+//
+// It takes time linear in the length of input. An input that is its own
+// serialisation costs one allocation, the URL's, and is kept in it.
+func Parse(input string) (*URL, error) { return Parser{}.Parse(input, nil) }
+
+// CanParse reports whether [Parse] accepts input.
+func CanParse(input string) bool {
+	var u URL
+	return Parser{}.ParseInto(&u, input, nil) == nil
+}
+
+// Parse parses ref, a URL or a relative reference, with u as the base. It is
+// what "new URL(ref, u)" does. See [Parse] for errors and allocations.
+func (u *URL) Parse(ref string) (*URL, error) { return Parser{}.Parse(ref, u) }
+
+// CanParse reports whether [URL.Parse] accepts ref.
+func (u *URL) CanParse(ref string) bool {
+	var v URL
+	return Parser{}.ParseInto(&v, ref, u) == nil
+}
+
+// Parse is [Parse] if base is nil, [URL.Parse] of base otherwise, under the
+// options of p.
+func (p Parser) Parse(input string, base *URL) (*URL, error) {
+	u := new(URL)
+	if err := p.ParseInto(u, input, base); err != nil {
+		return nil, err
+	}
+	return u, nil
+}
+
+// ParseInto is [Parser.Parse] with u as the result, which may be base, too. On
+// an error u stays as it is. Search params of u follow. It allocates nothing if
+// input is its own serialisation, and the href otherwise.
+func (p Parser) ParseInto(u *URL, input string, base *URL) error {
+	if err := p.checkLength(input); err != nil {
+		return err
+	}
+	if p.EncodeQuery != nil || !u.parseFast(input) {
+		buf := buffers.Get().(*[]byte)
+		m := machine{writer: writer{out: (*buf)[:0]}, raw: input, base: base, options: p}
+		err := m.run()
+		if err == nil {
+			u.set(&m.writer, input)
+		}
+		if cap(m.out) <= maxBuffer {
+			*buf = m.out
+		}
+		buffers.Put(buf)
+		if err != nil {
+			return err
+		}
+	}
+	u.parseParams()
+	return nil
+}
+
+// checkLength returns the error for an input that is too long.
+func (p Parser) checkLength(input string) error {
+	if p.MaxLength > 0 && len(input) > p.MaxLength {
+		return &urlenc.Error{Offset: p.MaxLength, Err: urlenc.ErrLimit}
+	}
+	if len(input) > maxInput {
+		return &urlenc.Error{Offset: maxInput, Err: urlenc.ErrTooLong}
+	}
+	return nil
+}
+
+// buffers are for the hrefs that are being made. Those above maxBuffer are not
+// kept.
+var buffers = sync.Pool{New: func() any {
+	b := make([]byte, 0, 512)
+	return &b
+}}
+
+const maxBuffer = 64 << 10
+
+// set makes what w wrote the new content of u. If it is like, that string is
+// taken.
+func (u *URL) set(w *writer, like string) {
+	u.layout = w.layout
+	if string(w.out) == like {
+		u.href = like
+		return
+	}
+	u.href = string(w.out)
+}

@@ -17,6 +17,7 @@ import (
 	"testing"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/corpora"
 )
 
 // A fieldCase is one line of a file of field cases.
@@ -30,7 +31,7 @@ type fieldCase struct {
 
 // TestCases runs every case of the folder that URLENC_CASES names.
 func TestCases(t *testing.T) {
-	runCases(t, corpora(t, "URLENC_CASES"))
+	runCases(t, corpora.Dir(t, "URLENC_CASES"))
 }
 
 // TestVectors runs the examples and rules of the RFCs, written as cases.

@@ -17,6 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/corpora"
 )
 
 type pairs = urlenc.Pairs
@@ -535,7 +536,7 @@ func TestConformanceURLEncodedParser(t *testing.T) {
 		Input  string
 		Output [][2]string
 	}
-	corpusJSON(t, &tests, "wpt", "urlencoded-parser.json")
+	corpora.JSON(t, &tests, "wpt", "urlencoded-parser.json")
 	if len(tests) != 35 {
 		t.Errorf("%d cases", len(tests))
 	}

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/corpora"
 )
 
 // outcome is what a host function returns: a host, or an error and its place.
@@ -304,7 +305,7 @@ func TestIPv6Corpora(t *testing.T) {
 		WHATWG           string `json:"whatwg_host"`
 		Mixed            string `json:"rfc5952_section5"` // an IPv4-mapped address with its dotted tail
 	}
-	corpusJSON(t, &cases, "rfc", "rfc5952_ipv6.json")
+	corpora.JSON(t, &cases, "rfc", "rfc5952_ipv6.json")
 	if len(cases) < 31 {
 		t.Fatalf("only %d cases", len(cases))
 	}
@@ -322,7 +323,7 @@ func TestIPv6Corpora(t *testing.T) {
 	var misc struct {
 		Zones []struct{ URI, Host, Zone string } `json:"rfc6874_zone"`
 	}
-	corpusJSON(t, &misc, "rfc", "rfc_misc.json")
+	corpora.JSON(t, &misc, "rfc", "rfc_misc.json")
 	if len(misc.Zones) == 0 {
 		t.Fatal("no zones")
 	}
@@ -340,7 +341,7 @@ func TestIPv6Corpora(t *testing.T) {
 
 func TestDNSLengths(t *testing.T) {
 	var items []any
-	corpusJSON(t, &items, "ada", "verifydnslength_tests.json")
+	corpora.JSON(t, &items, "ada", "verifydnslength_tests.json")
 	n := 0
 	for _, item := range items {
 		c, ok := item.(map[string]any)

@@ -17,6 +17,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/corpora"
 )
 
 // semicolons returns the fields of the lines of a file of the Unicode Character
@@ -116,7 +117,7 @@ func unescape(tb testing.TB, s string) string {
 // TestIdnaTestV2 runs the conformance file of UTS #46 on the strict profile.
 func TestIdnaTestV2(t *testing.T) {
 	except := readExceptions(t)
-	lines := semicolons(corpus(t, "unicode", "IdnaTestV2.txt"))
+	lines := semicolons(corpora.Read(t, "unicode", "IdnaTestV2.txt"))
 	if len(lines) < 6000 {
 		t.Fatalf("only %d cases", len(lines))
 	}
@@ -211,7 +212,7 @@ func TestWebPlatformHosts(t *testing.T) {
 	for name, least := range map[string]int{"IdnaTestV2.json": 2600, "IdnaTestV2-removed.json": 20, "toascii.json": 80} {
 		except := readExceptions(t)
 		var items []any
-		corpusJSON(t, &items, "wpt", name)
+		corpora.JSON(t, &items, "wpt", name)
 		n := 0
 		for _, item := range items {
 			c, ok := item.(map[string]any)
@@ -239,7 +240,7 @@ func TestMappingTable(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes a second")
 	}
-	for _, f := range semicolons(corpus(t, "unicode", "IdnaMappingTable.txt")) {
+	for _, f := range semicolons(corpora.Read(t, "unicode", "IdnaMappingTable.txt")) {
 		low, high, isRange := strings.Cut(f[0], "..")
 		lo := codePoint(t, low)
 		hi := lo

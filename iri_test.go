@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/corpora"
 )
 
 func TestRepairRef(t *testing.T) {
@@ -138,7 +139,7 @@ func upperHex(s string) string {
 // one of the answers must be ours.
 func TestRFC3987(t *testing.T) {
 	var cases []struct{ Op, Input, Want string }
-	corpusJSON(t, &cases, "rfc", "rfc3987_iri.json")
+	corpora.JSON(t, &cases, "rfc", "rfc3987_iri.json")
 	answers := map[string]bool{}
 	for _, c := range cases {
 		var got string

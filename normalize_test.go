@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/corpora"
 )
 
 func TestNormalize(t *testing.T) {
@@ -261,7 +262,7 @@ func TestEquivalence(t *testing.T) {
 			PairwiseDistinct []string   `json:"pairwise_distinct"`
 		} `json:"urn_equivalence_rfc8141"`
 	}
-	corpusJSON(t, &data, "rfc", "rfc3986_normalize.json")
+	corpora.JSON(t, &data, "rfc", "rfc3986_normalize.json")
 	normalize := func(s string, steps urlenc.Steps) string {
 		got, err := urlenc.Normalize(s, steps)
 		if err != nil {
@@ -329,7 +330,7 @@ func TestNormalizeURLs(t *testing.T) {
 	n := 0
 	for _, file := range []string{"kasztp.txt.gz", "node_files.txt.gz", "isaacs_files.txt.gz", "path-traversal.txt.gz"} {
 		i := 0
-		for line := range strings.Lines(string(corpus(t, "urls", file))) {
+		for line := range strings.Lines(string(corpora.Read(t, "urls", file))) {
 			if i++; i%every != 0 && file != "path-traversal.txt.gz" {
 				continue
 			}

@@ -15,6 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/corpora"
 )
 
 func TestPairsEdit(t *testing.T) {
@@ -166,7 +167,7 @@ func TestConformanceURLSearchParams(t *testing.T) {
 			Steps      [][]any
 		}
 	}
-	corpusJSON(t, &data, "wpt", "urlsearchparams.json")
+	corpora.JSON(t, &data, "wpt", "urlsearchparams.json")
 	expectations := 0
 	for _, c := range data.Cases {
 		var p pairs

@@ -15,6 +15,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/corpora"
 	"github.com/urlenc/urlenc/preset"
 )
 
@@ -278,7 +279,7 @@ func TestConformancePeersEncode(t *testing.T) {
 	table := peerSets()
 	seen := map[string]bool{}
 	covered, left := 0, map[string]int{}
-	for line := range strings.Lines(string(corpus(t, "peers", "peer_cases.jsonl"))) {
+	for line := range strings.Lines(string(corpora.Read(t, "peers", "peer_cases.jsonl"))) {
 		var row peerRow
 		if err := json.Unmarshal([]byte(line), &row); err != nil {
 			t.Fatal(err)

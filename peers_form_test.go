@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/corpora"
 	"github.com/urlenc/urlenc/preset"
 )
 
@@ -75,7 +76,7 @@ var peerForms = func() map[string]peerForm {
 // too.
 func TestConformancePeersForm(t *testing.T) {
 	seen, left, covered := map[string]bool{}, map[string]int{}, 0
-	for line := range strings.Lines(string(corpus(t, "peers", "peer_cases.jsonl"))) {
+	for line := range strings.Lines(string(corpora.Read(t, "peers", "peer_cases.jsonl"))) {
 		var row struct {
 			Op, Set     string
 			Input, Want json.RawMessage
@@ -180,7 +181,7 @@ func TestConformancePythonForm(t *testing.T) {
 			URLEncodeQuote string `json:"urlencode_quote"`
 		}
 	}
-	corpusJSON(t, &python, "oracles", "python_3.11.7.json")
+	corpora.JSON(t, &python, "oracles", "python_3.11.7.json")
 	same := func(what, input string, want list, got pairs) {
 		t.Helper()
 		if diff := cmp.Diff(want, tuples(got), cmpopts.EquateEmpty()); diff != "" {

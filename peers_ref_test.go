@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/corpora"
 	"github.com/urlenc/urlenc/whatwg"
 )
 
@@ -263,7 +264,7 @@ func TestConformancePeersRef(t *testing.T) {
 	peers, seen := refPeers(), map[string]bool{}
 	type score struct{ rows, agree int }
 	scores := map[string]score{}
-	for line := range strings.Lines(string(corpus(t, "peers", "peer_cases.jsonl"))) {
+	for line := range strings.Lines(string(corpora.Read(t, "peers", "peer_cases.jsonl"))) {
 		var r refRow
 		if err := json.Unmarshal([]byte(line), &r); err != nil {
 			t.Fatal(err)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/corpora"
 )
 
 func ExampleEncodePunycode() {
@@ -130,10 +131,10 @@ func TestPunycodeCorpora(t *testing.T) {
 		DecodeErrors []struct{ Input, Why string } `json:"decode_errors"`
 		AnyCase      []sample                      `json:"case_insensitive_decode"`
 	}
-	corpusJSON(t, &rfc, "rfc", "rfc3492_punycode.json")
+	corpora.JSON(t, &rfc, "rfc", "rfc3492_punycode.json")
 	var samples, long []sample
-	corpusJSON(t, &samples, "punycode", "punycode_tests.json")
-	corpusJSON(t, &long, "punycode", "bad_punycode_tests.json")
+	corpora.JSON(t, &samples, "punycode", "punycode_tests.json")
+	corpora.JSON(t, &long, "punycode", "bad_punycode_tests.json")
 	all := append(append(samples, rfc.RFC...), rfc.Extra...)
 	if len(all) < 50 || len(rfc.DecodeErrors) == 0 || len(rfc.AnyCase) == 0 || len(long) == 0 {
 		t.Fatalf("only %d samples", len(all))

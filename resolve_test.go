@@ -9,12 +9,13 @@ import (
 	"testing"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/corpora"
 )
 
 // TestResolveRFC3986 runs the examples of RFC 3986 §5.4.
 func TestResolveRFC3986(t *testing.T) {
 	var cases []struct{ Base, Ref, Want string }
-	corpusJSON(t, &cases, "rfc", "rfc3986_resolution.json")
+	corpora.JSON(t, &cases, "rfc", "rfc3986_resolution.json")
 	if len(cases) != 42 {
 		t.Errorf("%d examples, want 42", len(cases))
 	}

@@ -6,14 +6,12 @@ package preset_test
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
-	"os"
-	"path/filepath"
 	"slices"
 	"testing"
 	"unicode/utf8"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/corpora"
 	"github.com/urlenc/urlenc/preset"
 )
 
@@ -96,7 +94,7 @@ func TestMarks(t *testing.T) {
 }
 
 func TestConformanceOracles(t *testing.T) {
-	corpora(t)
+	corpora.Dir(t, "URLENC_CORPORA")
 	for _, p := range presets {
 		if p.oracle == (oracle{}) {
 			continue
@@ -107,11 +105,11 @@ func TestConformanceOracles(t *testing.T) {
 				NonASCII       []map[string]any `json:"nonascii_sample"`
 				Digests        map[string]string
 			}
-			read(t, &recorded, "oracles", p.oracle.file)
+			corpora.JSON(t, &recorded, "oracles", p.oracle.file)
 			rows := slices.Concat(recorded.ASCII, recorded.Samples, recorded.NonASCII)
 			if name, ok := samples[p.oracle]; ok {
 				var more struct{ Samples []map[string]any }
-				read(t, &more, "oracles", name)
+				corpora.JSON(t, &more, "oracles", name)
 				rows = append(rows, more.Samples...)
 			}
 			for _, row := range rows {
@@ -141,33 +139,6 @@ func TestConformanceOracles(t *testing.T) {
 				t.Errorf("digest of all scalar values is %s, want %s", got, want)
 			}
 		})
-	}
-}
-
-// corpora returns the folder of the conformance data. Without it, the test is
-// skipped, but in CI that is a failure.
-func corpora(t *testing.T) string {
-	t.Helper()
-	dir := os.Getenv("URLENC_CORPORA")
-	switch {
-	case dir != "":
-	case os.Getenv("CI") != "":
-		t.Fatal("URLENC_CORPORA is not set")
-	default:
-		t.Skip("URLENC_CORPORA is not set")
-	}
-	return dir
-}
-
-// read decodes a file of the conformance data into v.
-func read(t *testing.T, v any, path ...string) {
-	t.Helper()
-	data, err := os.ReadFile(filepath.Join(append([]string{corpora(t)}, path...)...))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(data, v); err != nil {
-		t.Fatal(err)
 	}
 }
 

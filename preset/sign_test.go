@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/corpora"
 	"github.com/urlenc/urlenc/preset"
 )
 
@@ -22,7 +23,7 @@ func TestConformanceSigV4(t *testing.T) {
 		HeaderMode string `json:"canonical_query_header_mode"`
 		QueryMode  string `json:"canonical_query_query_mode"`
 	}
-	read(t, &cases, "aws-sigv4", "sigv4_canonical.json")
+	corpora.JSON(t, &cases, "aws-sigv4", "sigv4_canonical.json")
 	for _, c := range cases {
 		canonical := preset.SigV4CanonicalPathS3
 		if c.Normalize {
@@ -112,7 +113,7 @@ func TestConformanceOAuth1(t *testing.T) {
 		}
 		BaseString string `json:"signature_base_string"`
 	}
-	read(t, &rfc, "rfc", "rfc5849_oauth1.json")
+	corpora.JSON(t, &rfc, "rfc", "rfc5849_oauth1.json")
 	for _, c := range rfc.Encode {
 		if got := preset.OAuth1.Encode(c.Input); got != c.Want {
 			t.Errorf("Encode(%q) = %q, want %q", c.Input, got, c.Want)

@@ -4,50 +4,19 @@
 package whatwg_test
 
 import (
-	"bytes"
-	"compress/gzip"
 	"encoding/json"
-	"io"
-	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/urlenc/urlenc/internal/corpora"
 )
 
-// corpus returns the content of a file below the folder that URLENC_CORPORA
-// names, unpacked if its name ends in .gz. Without the variable the test is
-// skipped, but in CI that is a failure: a corpus must not get lost silently.
-func corpus(tb testing.TB, path ...string) []byte {
-	tb.Helper()
-	dir := os.Getenv("URLENC_CORPORA")
-	switch {
-	case dir != "":
-	case os.Getenv("CI") != "":
-		tb.Fatal("URLENC_CORPORA is not set")
-	default:
-		tb.Skip("URLENC_CORPORA is not set")
-	}
-	data, err := os.ReadFile(filepath.Join(append([]string{dir}, path...)...))
-	if err != nil {
-		tb.Fatal(err)
-	}
-	if strings.HasSuffix(path[len(path)-1], ".gz") {
-		r, err := gzip.NewReader(bytes.NewReader(data))
-		if err != nil {
-			tb.Fatal(err)
-		}
-		if data, err = io.ReadAll(r); err != nil {
-			tb.Fatal(err)
-		}
-	}
-	return data
-}
-
-// corpusJSON decodes the JSON file that corpus finds into v.
+// corpusJSON decodes a JSON file of the corpora that may hold lone surrogates
+// into v.
 func corpusJSON(tb testing.TB, v any, path ...string) {
 	tb.Helper()
-	data := loneSurrogate.ReplaceAllFunc(corpus(tb, path...), func(m []byte) []byte {
+	data := loneSurrogate.ReplaceAllFunc(corpora.Read(tb, path...), func(m []byte) []byte {
 		if len(m) == len(`\uD800`) {
 			return []byte(standIn)
 		}

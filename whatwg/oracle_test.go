@@ -18,6 +18,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/corpora"
 	"github.com/urlenc/urlenc/whatwg"
 )
 
@@ -138,7 +139,7 @@ func TestConformanceRealURLs(t *testing.T) {
 	total := 0
 	for _, name := range []string{"kasztp", "node_files", "isaacs_files"} {
 		differs := map[string]*string{}
-		lines := bufio.NewScanner(bytes.NewReader(corpus(t, "urls", name+".expected.jsonl.gz")))
+		lines := bufio.NewScanner(bytes.NewReader(corpora.Read(t, "urls", name+".expected.jsonl.gz")))
 		for lines.Scan() {
 			if len(lines.Bytes()) == 0 {
 				continue
@@ -149,7 +150,7 @@ func TestConformanceRealURLs(t *testing.T) {
 			}
 			differs[*pair[0]] = pair[1]
 		}
-		text := strings.TrimPrefix(string(corpus(t, "urls", name+".txt.gz")), "\uFEFF")
+		text := strings.TrimPrefix(string(corpora.Read(t, "urls", name+".txt.gz")), "\uFEFF")
 		for line := range strings.Lines(text) {
 			line = strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r")
 			if line == "" {

@@ -6,14 +6,12 @@ package main
 import (
 	"bufio"
 	"bytes"
-	"compress/gzip"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -21,6 +19,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/urlenc/urlenc/internal/corpora"
 )
 
 // The test binary is the program itself where this variable is set.
@@ -441,28 +441,9 @@ func TestProgram(t *testing.T) {
 
 // TestCorpora takes real URLs apart: each gives a result or a precise error.
 func TestCorpora(t *testing.T) {
-	dir := os.Getenv("URLENC_CORPORA")
-	if dir == "" {
-		if os.Getenv("CI") != "" {
-			t.Fatal("URLENC_CORPORA is not set")
-		}
-		t.Skip("URLENC_CORPORA is not set")
-	}
 	total := 0
 	for _, name := range []string{"isaacs_files", "node_files", "kasztp"} {
-		f, err := os.Open(filepath.Join(dir, "urls", name+".txt.gz"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer f.Close()
-		unpacked, err := gzip.NewReader(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		text, err := io.ReadAll(unpacked)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := corpora.Read(t, "urls", name+".txt.gz")
 		n, failed := checkLines(t, text)
 		total += n
 		t.Logf("%s: %d URLs, of which %d are none", name, n, failed)

@@ -463,11 +463,11 @@ func (e *Encoding) fill(dst []byte, j int, s string) int {
 			continue
 		}
 		// What is written too far is written over: three bytes make at least one.
-		if (run < 16 || e.form) && len(s)-i >= 3*8-2 && len(dst)-j >= 8 {
+		if run < 16 && len(s)-i >= 3*8-2 && len(dst)-j >= 8 {
 			w := load64(s[i:])
 			n := bits.TrailingZeros64(zeros(w^'%'*ones)) / 8 // or 8
 			if e.form {
-				w ^= zeros(w^'+'*ones) >> 7 * ('+' ^ ' ')
+				w = plusToSpace(w)
 			}
 			binary.LittleEndian.PutUint64(dst[j:], w)
 			i += n
@@ -482,18 +482,35 @@ func (e *Encoding) fill(dst []byte, j int, s string) int {
 		if len(dst)-j < n {
 			return -1
 		}
-		copy(dst[j:], s[i:i+n])
 		if e.form {
-			for k, c := range dst[j : j+n] {
-				if c == '+' {
-					dst[j+k] = ' '
-				}
-			}
+			copyPlus(dst[j:j+n], s[i:i+n])
+		} else {
+			copy(dst[j:], s[i:i+n])
 		}
 		i += n
 		j += n
 	}
 	return j
+}
+
+// plusToSpace returns w with each "+" in it a space.
+func plusToSpace(w uint64) uint64 { return w ^ zeros(w^'+'*ones)>>7*('+'^' ') }
+
+// copyPlus copies s to dst, which is as long, with each "+" in it a space. The
+// last eight bytes may be among those before.
+func copyPlus(dst []byte, s string) {
+	if n := len(s) - 8; n >= 0 {
+		for i := 0; i < n; i += 8 {
+			binary.LittleEndian.PutUint64(dst[i:], plusToSpace(load64(s[i:])))
+		}
+		binary.LittleEndian.PutUint64(dst[n:], plusToSpace(load64(s[n:])))
+		return
+	}
+	for i := range len(s) {
+		if dst[i] = s[i]; s[i] == '+' {
+			dst[i] = ' '
+		}
+	}
 }
 
 // fillRow writes the bytes of the escapes that stand in a row at the head of s to

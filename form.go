@@ -210,7 +210,7 @@ type pairReader struct {
 	// it stays as it is while more is written behind.
 	shared bool
 	text   strings.Builder
-	buf    [256 + 8]byte
+	buf    [256]byte
 }
 
 func (r *pairReader) init(p PairParser, s string, shared bool) {
@@ -245,36 +245,36 @@ func (r *pairReader) next(start int, pair *Pair) (end int, err error) {
 		keyEnd, value = start+eq, start+eq+1
 	}
 	k, v := s[start:keyEnd], s[value:end]
-	if keyEnd > r.clean {
-		if k, err = r.decode(start, keyEnd); err != nil {
-			return end, err
-		}
-	}
 	if end > r.clean {
-		if v, err = r.decode(value, end); err != nil {
-			return end, err
+		r.look(max(start, r.clean), end)
+		if keyEnd > r.clean { // then value is behind clean, too
+			if k, err = r.decode(start, keyEnd); err != nil {
+				return end, err
+			}
+			r.look(value, end)
+		}
+		if end > r.clean {
+			if v, err = r.decode(value, end); err != nil {
+				return end, err
+			}
 		}
 	}
 	pair.Key, pair.Value, pair.Bare = k, v, value == keyEnd
 	return end, nil
 }
 
-// decode returns the decoded s[start:end], of which not all is known to be clean.
+// decode returns the decoded s[start:end], in which look has found something, or
+// has not looked.
 func (r *pairReader) decode(start, end int) (string, error) {
 	s, e := r.s[start:end], &r.codec
-	changed := false
-	if e.policy&rejects != 0 {
+	strict, replace := e.policy&rejects != 0, e.policy&ReplaceInvalidUTF8 != 0
+	if strict {
 		if err := e.fault(s); err != nil {
 			return "", r.error(start, err)
 		}
-	} else {
-		if r.look(max(start, r.clean), end); r.clean >= end {
-			return s, nil
-		}
-		changed = r.s[r.clean] < utf8.RuneSelf
 	}
-	replace := e.policy&ReplaceInvalidUTF8 != 0
-	if !changed && e.undecoded(s) < 0 && (!replace || utf8.ValidString(s)) {
+	// An escape or a plus changes something, another byte may.
+	if (strict || r.s[r.clean] >= utf8.RuneSelf) && e.undecoded(s) < 0 && (!replace || utf8.ValidString(s)) {
 		return s, nil
 	}
 	if !r.shared {
@@ -290,7 +290,7 @@ func (r *pairReader) decode(start, end int) (string, error) {
 		r.text.Grow(min(block, len(r.s)-start))
 	}
 	before := r.text.Len()
-	if len(s) <= len(r.buf)-8 {
+	if len(s) <= len(r.buf) {
 		j := e.fill(r.buf[:], 0, s)
 		if j < 0 {
 			return "", r.error(start, e.fault(s))
@@ -316,8 +316,12 @@ func (r *pairReader) ascii(n int) bool {
 }
 
 // look moves clean from i to the first byte that decoding may change, but no
-// farther than end or a little more.
+// farther than end or a little more. Where decoding may find faults in any byte,
+// nothing is clean.
 func (r *pairReader) look(i, end int) {
+	if r.codec.policy&rejects != 0 {
+		return
+	}
 	s := r.s[:min(len(r.s), max(end, i+64))]
 	for ; len(s)-i >= 8; i += 8 {
 		w := load64(s[i:])

@@ -6,6 +6,7 @@ package urlenc
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -84,58 +85,58 @@ var stepNames = [numSteps]string{
 
 // String returns the names of the constants, such as "FoldCase|Unescape", and
 // "0" for no steps. Bits without a name follow as a hexadecimal number.
-func (s Steps) String() string {
-	if s == 0 {
+func (steps Steps) String() string {
+	if steps == 0 {
 		return "0"
 	}
 	var names []string
 	for i, name := range stepNames {
-		if s&(1<<i) != 0 {
+		if steps&(1<<i) != 0 {
 			names = append(names, name)
 		}
 	}
-	if rest := s &^ (1<<numSteps - 1); rest != 0 {
+	if rest := steps &^ (1<<numSteps - 1); rest != 0 {
 		names = append(names, fmt.Sprintf("%#x", uint32(rest)))
 	}
 	return strings.Join(names, "|")
 }
 
-// MarshalText returns what String does. It fails if a bit of s has no name.
-func (s Steps) MarshalText() ([]byte, error) {
-	if s >= 1<<numSteps {
+// MarshalText returns what String does. It fails if a bit of steps has no name.
+func (steps Steps) MarshalText() ([]byte, error) {
+	if steps >= 1<<numSteps {
 		return nil, errors.New("urlenc: a step has no name")
 	}
-	return []byte(s.String()), nil
+	return []byte(steps.String()), nil
 }
 
-// UnmarshalText sets s to the steps that text names: the names of constants, of
-// groups too, with "|" between them, such as "Safe|SortQuery". Neither "" nor
-// "0" is a step. It fails for any other text.
-func (s *Steps) UnmarshalText(text []byte) error {
-	var steps Steps
-	if string(text) != "" && string(text) != "0" {
-	next:
-		for name := range strings.SplitSeq(string(text), "|") {
-			switch name {
-			case "Syntax":
-				steps |= Syntax
-				continue
-			case "SchemeBased":
-				steps |= SchemeBased
-				continue
-			case "Safe":
-				steps |= Safe
-				continue
+// UnmarshalText sets steps to those that text names: the names of constants, of
+// groups too, with "|" between them, such as "Safe|SortQuery". Both "" and "0"
+// name no steps. It fails for any other text, and steps stays as it is.
+func (steps *Steps) UnmarshalText(text []byte) error {
+	var parsed Steps
+	if s := string(text); s != "" && s != "0" {
+		for name := range strings.SplitSeq(s, "|") {
+			step, ok := stepOf(name)
+			if !ok {
+				return errors.New("urlenc: unknown step")
 			}
-			for i := range stepNames {
-				if name == stepNames[i] {
-					steps |= 1 << i
-					continue next
-				}
-			}
-			return errors.New("urlenc: unknown step")
+			parsed |= step
 		}
 	}
-	*s = steps
+	*steps = parsed
 	return nil
+}
+
+// stepOf returns the step or group with the name.
+func stepOf(name string) (Steps, bool) {
+	switch name {
+	case "Syntax":
+		return Syntax, true
+	case "SchemeBased":
+		return SchemeBased, true
+	case "Safe":
+		return Safe, true
+	}
+	i := slices.Index(stepNames[:], name)
+	return 1 << max(0, i), i >= 0
 }

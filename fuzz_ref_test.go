@@ -149,14 +149,87 @@ func FuzzSegments(f *testing.F) {
 	})
 }
 
-// FuzzIdempotent: Normalize of what it returns changes nothing, the result parses
-// into the same components (Reparse) with the same delimiters (Delimiters).
-func FuzzIdempotent(f *testing.F) {
+func addRefSteps(f *testing.F) {
 	for _, s := range hostileRefs {
 		for _, steps := range []urlenc.Steps{urlenc.Safe, urlenc.NFC, ^urlenc.Steps(0)} {
 			f.Add(s, uint32(steps))
 		}
 	}
+}
+
+// FuzzReparse: what Normalize returns parses into the same components.
+func FuzzReparse(f *testing.F) {
+	addRefSteps(f)
+	f.Fuzz(func(t *testing.T, s string, steps uint32) {
+		if r, err := urlenc.ParseRef(s); err == nil {
+			n, _ := r.Normalize(urlenc.Steps(steps))
+			checkReparse(t, r, n, urlenc.Steps(steps))
+		}
+	})
+}
+
+// FuzzDelimiters: Normalize keeps the raw reserved bytes of each component.
+func FuzzDelimiters(f *testing.F) {
+	addRefSteps(f)
+	f.Fuzz(func(t *testing.T, s string, steps uint32) {
+		if r, err := urlenc.ParseRef(s); err == nil {
+			n, _ := r.Normalize(urlenc.Steps(steps))
+			checkDelimiters(t, r, n, urlenc.Steps(steps))
+		}
+	})
+}
+
+// FuzzNoRawControl: nothing that claims to be a URL holds a C0 control or DEL.
+func FuzzNoRawControl(f *testing.F) {
+	addRefPairs(f)
+	f.Add("http://h\t/\x00", "\r\n\x7f")
+	f.Fuzz(func(t *testing.T, a, b string) {
+		check := func(what, out string) {
+			if strings.ContainsFunc(out, func(r rune) bool { return r < ' ' || r == 0x7F }) {
+				t.Errorf("%s of %q and %q is %q", what, a, b, out)
+			}
+		}
+		eachEncoding(func(name string, e *urlenc.Encoding) {
+			check(name+": Encode", e.Encode(a))
+			check(name+": Repair", e.Repair(a))
+			check(name+": Canonical", e.Canonical(a))
+		})
+		pairs := urlenc.Pairs{{Key: a, Value: b}}
+		check("EncodeForm", pairs.EncodeForm())
+		check("EncodeQuery", pairs.EncodeQuery())
+		for _, p := range profiles {
+			if host, err := p.HostToASCII(a); err == nil {
+				check("HostToASCII", host)
+			}
+		}
+		if s, err := (urlenc.Parts{Scheme: "http", Host: a, User: b, Segments: []string{a, b}, Query: pairs, Fragment: b}).Encode(); err == nil {
+			check("Parts.Encode", s)
+		}
+		if path, err := urlenc.JoinSegments(a, b); err == nil {
+			check("JoinSegments", path)
+		}
+		if r, err := urlenc.RepairRef(a); err == nil {
+			check("RepairRef", r.String())
+			check("IRI", r.IRI())
+			if ref, err := urlenc.RepairRef(b); err == nil {
+				check("Resolve", r.Resolve(ref).String())
+			}
+			if n, err := r.Normalize(^urlenc.Steps(0)); err == nil {
+				check("Normalize", n.String())
+			}
+		}
+		if u, err := whatwg.Parse(a); err == nil {
+			u.SetPathname(b)
+			u.SetHost(b)
+			u.SetHash(b)
+			check("whatwg", u.Href())
+		}
+	})
+}
+
+// FuzzIdempotent: Normalize of what it returns changes nothing.
+func FuzzIdempotent(f *testing.F) {
+	addRefSteps(f)
 	f.Fuzz(func(t *testing.T, s string, steps uint32) {
 		r, err := urlenc.ParseRef(s)
 		if err != nil {

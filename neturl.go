@@ -69,21 +69,35 @@ func (r Ref) URL() (*url.URL, error) {
 // in a URL, as in RawQuery and Opaque, it is repaired as [RepairRef] does.
 //
 // If the text would not have the parts of u, it is ErrStructure: that is so for a
-// Path that starts with "//" without a host, which String writes like a host, and
-// for a scheme, an opaque part or a query that holds delimiters. Other errors are
-// those of RepairRef, with the offset in u.String(). RefOf allocates.
+// Path that String writes like a host, as one that starts with "//", or one behind
+// a scheme that does not start with "/"; and for a scheme, an opaque part or a
+// query that holds delimiters. Other errors are those of RepairRef, with the offset
+// in u.String(). RefOf allocates.
 func RefOf(u *url.URL) (Ref, error) {
 	r, err := RepairRef(u.String())
 	if err != nil {
 		return Ref{}, err
 	}
-	host, _ := r.Host()
 	query, hasQuery := r.Query()
 	_, hasFragment := r.Fragment()
-	if r.Scheme() != u.Scheme || u.Opaque == "" && (host == "") != (u.Host == "" || u.Host[0] == ':') ||
+	if r.Scheme() != u.Scheme || u.Opaque == "" && !hasAuthorityAndPath(r, u) ||
 		hasQuery != (u.ForceQuery || u.RawQuery != "") || query != Query.Repair(u.RawQuery) ||
 		hasFragment != (u.Fragment != "") {
 		return Ref{}, &Error{Err: ErrStructure}
 	}
 	return r, nil
+}
+
+// hasAuthorityAndPath reports whether r, the text of u, has the authority and the
+// path of u, which is not opaque.
+func hasAuthorityAndPath(r Ref, u *url.URL) bool {
+	host, _ := r.Host()
+	_, hasUser := r.Userinfo()
+	if (host == "") != (u.Host == "" || u.Host[0] == ':') || hasUser != (u.User != nil) {
+		return false
+	}
+	// What String puts before a path that doesn't start with "/": a "/" behind a
+	// host, and "./" where the path would be a scheme.
+	path, repaired := r.Path(), Path.Repair(u.EscapedPath())
+	return path == repaired || path == "/"+repaired && u.Host != "" || path == "./"+repaired
 }

@@ -144,6 +144,10 @@ func TestRefOf(t *testing.T) {
 		{url.URL{Host: ":80"}, "//:80"},
 		{url.URL{Host: "h", User: url.UserPassword("a:b", "c@d")}, "//a%3Ab:c%40d@h"},
 		{url.URL{Fragment: "a#b"}, "#a%23b"},
+		{url.URL{Host: "h", User: url.User("")}, "//@h"},
+		{url.URL{Scheme: "a", OmitHost: true, Path: "b c"}, "a:b%20c"},
+		{url.URL{Scheme: "a", Path: "/[b]", RawPath: "/[%62]"}, "a:///%5B%62%5D"},
+		{url.URL{Scheme: "a", Host: "h", Path: "*"}, "a://h/*"},
 	} {
 		if r, err := urlenc.RefOf(&c.in); err != nil || r.String() != c.want {
 			t.Errorf("RefOf(%+v) = %q, %v, want %q", c.in, r, err, c.want)
@@ -151,6 +155,13 @@ func TestRefOf(t *testing.T) {
 	}
 	for _, in := range []url.URL{
 		{Path: "//evil.example/a"},
+		{Path: "//"},
+		{Path: "////a"},
+		{Scheme: "a", OmitHost: true, Path: "//evil.example"},
+		{Scheme: "http", Path: "evil.example"},
+		{Scheme: "http", Path: ":80"},
+		{Scheme: "http", Path: "u@"},
+		{Scheme: "http", User: url.User("u"), Path: ":80"},
 		{Scheme: "http://evil.example/", Host: "h"},
 		{RawQuery: "a#b"},
 		{Scheme: "a", Opaque: "b?c"},

@@ -62,7 +62,7 @@ func (g generator) host() string {
 		return b.String() + "." + g.pick(hosts)
 	case g.chance(8):
 		return g.pick(hosts) + "." + g.pick(hosts)
-	case g.chance(3):
+	case !g.chance(3):
 		return g.pick([]string{"example.com", "h", "EXAMPLE.com", "localhost", "127.0.0.1", "[::1]"})
 	}
 	return g.pick(hosts)
@@ -123,7 +123,7 @@ func (g generator) reference() string {
 
 // mutate changes s in a few places, or in none.
 func (g generator) mutate(s string) string {
-	if g.chance(2) {
+	if !g.chance(3) {
 		return s
 	}
 	r := []rune(s)

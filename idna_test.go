@@ -16,6 +16,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/text/unicode/norm"
+
 	"github.com/urlenc/urlenc"
 	"github.com/urlenc/urlenc/internal/corpora"
 )
@@ -303,6 +305,91 @@ func checkStatus(t *testing.T, r rune, status, mapping string) {
 	}
 	if valid != want {
 		t.Errorf("%U, %s: valid is %v", r, status, valid)
+	}
+}
+
+// TestContextJ compares what may stand behind a U+200C with DerivedJoiningType.txt
+// by the rule of RFC 5892 A.1: the letter before it joins, and so does the next
+// one that is not transparent.
+func TestContextJ(t *testing.T) {
+	joining := map[rune]string{}
+	for _, f := range semicolons(corpora.Read(t, "unicode", "DerivedJoiningType.txt")) {
+		low, high, isRange := strings.Cut(f[0], "..")
+		lo := codePoint(t, low)
+		hi := lo
+		if isRange {
+			hi = codePoint(t, high)
+		}
+		for r := lo; r <= hi; r++ {
+			joining[r] = f[1]
+		}
+	}
+	const zwnj = "\u200C"
+	// Letters that join on both sides, from right to left and from left to right.
+	both := []string{"\u0628", "\u1820"}
+	valid := func(around func(letter string) string) bool {
+		for _, letter := range both {
+			if _, err := urlenc.RFC3986.HostToASCII(around(letter)); err == nil {
+				return true
+			}
+		}
+		return false
+	}
+	checked := 0
+	for r := rune(0xA1); r <= 0x1FFFF; r++ {
+		c := string(r)
+		if !assigned(r) || unicode.Is(unicode.Co, r) || !valid(func(letter string) string { return letter + c }) {
+			continue
+		}
+		if u, _ := urlenc.RFC3986.HostToUnicode("a" + c); u != "a"+c {
+			if u, _ := urlenc.RFC3986.HostToUnicode(both[0] + c); u != both[0]+c {
+				continue // mapped, or ignored
+			}
+		}
+		want := joining[r] == "R" || joining[r] == "D"
+		if got := valid(func(letter string) string { return letter + zwnj + c }); got != want {
+			t.Errorf("%U (%s) behind a U+200C: %v", r, joining[r], got)
+		}
+		if joining[r] == "T" && !valid(func(letter string) string { return letter + zwnj + c + letter }) {
+			t.Errorf("%U (T) between a U+200C and a letter is an error", r)
+		}
+		virama := norm.NFC.PropertiesString(c).CCC() == 9
+		if r == 0x1171E && unicode.Version < "16" {
+			continue // transparent until then
+		}
+		want = virama || joining[r] == "L" || joining[r] == "D" || joining[r] == "T"
+		if got := valid(func(letter string) string { return letter + c + zwnj + letter }); got != want {
+			t.Errorf("%U (%s) before a U+200C: %v", r, joining[r], got)
+		}
+		if got := valid(func(letter string) string { return letter + c + "\u200D" + letter }); got != virama {
+			t.Errorf("%U before a U+200D: %v", r, got)
+		}
+		checked++
+	}
+	if checked < 50_000 {
+		t.Errorf("only %d code points", checked)
+	}
+	for host, ok := range map[string]bool{
+		"\u0628" + zwnj + "1":                         false, // a digit doesn't join
+		"\u0628" + zwnj + "\u0628":                    true,
+		"\u0628" + zwnj + "\u0628" + zwnj + "1":       false,
+		"\u0628" + zwnj + zwnj + "\u0628":             false,
+		"\u0628" + zwnj:                               false,
+		zwnj + "\u0628":                               false,
+		"\u0628\u064B" + zwnj + "\u064B\u0628":        true, // through transparent marks
+		"\u0915\u094D" + zwnj + "\u0937":              true, // behind a virama anything goes
+		"\u0915\u094D" + zwnj + "a":                   true,
+		"\u0915\u094D" + zwnj:                         true,
+		"\u0915" + zwnj + "\u0937":                    false,
+		"\u1820" + zwnj + "a":                         false,
+		"\u1820" + zwnj + "\u1820":                    true,
+		"\u0915\u094D" + zwnj + "\u1820" + zwnj + "é": false,
+	} {
+		for _, p := range profiles {
+			if got, err := p.HostToASCII(host); (err == nil) != ok {
+				t.Errorf("%v.HostToASCII(%+q) = %q, %v", p, host, got, err)
+			}
+		}
 	}
 }
 

@@ -184,6 +184,7 @@ func mapDomain(s string) string {
 	// point combines with a "_".
 	const guard = "_"
 	var b strings.Builder
+	b.Grow(len(s) + 8)
 	b.WriteString(guard)
 	for _, r := range s {
 		switch {

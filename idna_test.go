@@ -312,6 +312,9 @@ func checkStatus(t *testing.T, r rune, status, mapping string) {
 // by the rule of RFC 5892 A.1: the letter before it joins, and so does the next
 // one that is not transparent.
 func TestContextJ(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes a second")
+	}
 	joining := map[rune]string{}
 	for _, f := range semicolons(corpora.Read(t, "unicode", "DerivedJoiningType.txt")) {
 		low, high, isRange := strings.Cut(f[0], "..")

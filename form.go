@@ -105,7 +105,11 @@ func (p PairParser) AppendParse(dst Pairs, s string) (Pairs, error) {
 	if err := p.limits(s); err != nil {
 		return dst, err
 	}
-	pairs := slices.Grow(dst, p.atMost(s))
+	room := p.atMost(s)
+	if p.MaxPairs > 0 {
+		room = min(room, p.MaxPairs) // empty pieces take no room
+	}
+	pairs := slices.Grow(dst, room)
 	var r pairReader
 	r.init(p, s, true)
 	for i := r.skip(0); i < len(s); i = r.skip(i) {

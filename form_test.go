@@ -170,6 +170,14 @@ func TestPairLimits(t *testing.T) {
 }
 
 // An error never holds a key or a value.
+// TestPairLimitsRoom: the limit holds for the room of the list, too.
+func TestPairLimitsRoom(t *testing.T) {
+	pairs, err := urlenc.PairParser{MaxPairs: 10}.Parse(strings.Repeat("&", 1<<16) + "a")
+	if len(pairs) != 1 || cap(pairs) > 16 || err != nil {
+		t.Errorf("%d pairs in room for %d, %v", len(pairs), cap(pairs), err)
+	}
+}
+
 func TestPairErrorsHoldNoInput(t *testing.T) {
 	const secret = "Tr0ub4dor"
 	for _, in := range []string{secret + "=%zz", "k=" + secret + "%", "k=%" + secret, "k=" + secret + "%00", "k=" + secret + "\xff", "k&" + secret} {

@@ -382,7 +382,10 @@ func canonicalIPLiteral(s string) (string, error) {
 	}
 	var buf [64]byte
 	b := addr.AppendTo(append(buf[:0], '['))
-	return reuse(s, append(append(b, zone...), ']')), nil
+	if n := len(b); n+len(zone)+len("]") == len(s) && s[:n] == string(b) {
+		return s, nil
+	}
+	return string(append(append(b, zone...), ']')), nil
 }
 
 // whatwgIPv6 returns an IPv6 address in brackets as the URL Standard's IPv6 parser

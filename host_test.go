@@ -705,6 +705,7 @@ func TestHostAllocations(t *testing.T) {
 		t.Skip("the race detector allocates")
 	}
 	long := strings.Repeat("a-long-label.", 19) + "de"
+	zoned := "[fe80::1%25" + strings.Repeat("eth0", 20) + "]"
 	for _, tt := range []struct {
 		name string
 		want float64
@@ -719,6 +720,7 @@ func TestHostAllocations(t *testing.T) {
 		{"WHATWG, IPv4", 0, func() { sink, _ = urlenc.WHATWG.HostToASCII("127.0.0.1") }},
 		{"Portable, plain", 0, func() { sink, _ = urlenc.Portable.HostToASCII("www.example.com") }},
 		{"IPv6", 0, func() { sink, _ = urlenc.RFC3986.HostToASCII("[2001:db8::1]") }},
+		{"IPv6 with a zone", 0, func() { sink, _ = urlenc.RFC3986.HostToASCII(zoned) }},
 		{"WHATWG, IPv6", 0, func() { sink, _ = urlenc.WHATWG.HostToASCII("[2001:db8::1]") }},
 		{"IPvFuture", 0, func() { sink, _ = urlenc.RFC3986.HostToASCII("[v1.a]") }},
 		{"upper case", 1, func() { sink, _ = urlenc.RFC3986.HostToASCII("WWW.example.com") }},

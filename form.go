@@ -102,7 +102,7 @@ func (p PairParser) Parse(s string) (Pairs, error) {
 // list only if it doesn't fit into dst. On an error it returns dst at its old
 // length; the elements behind that may then have been written to.
 func (p PairParser) AppendParse(dst Pairs, s string) (Pairs, error) {
-	if err := p.limits(s); err != nil {
+	if err := p.check(s); err != nil {
 		return dst, err
 	}
 	room := p.atMost(s)
@@ -134,7 +134,7 @@ func (p PairParser) Scan(s string) iter.Seq2[Pair, error] {
 }
 
 func (p PairParser) scan(s string, yield func(Pair, error) bool) {
-	if err := p.limits(s); err != nil {
+	if err := p.check(s); err != nil {
 		yield(Pair{}, err)
 		return
 	}
@@ -153,8 +153,9 @@ func (p PairParser) scan(s string, yield func(Pair, error) bool) {
 	}
 }
 
-// limits returns the error for s over a limit.
-func (p PairParser) limits(s string) error {
+// check returns the error for s over a limit. It panics if the policy is none.
+func (p PairParser) check(s string) error {
+	p.Policy.check()
 	if limit := max(p.MaxBytes, 0); p.MaxBytes != 0 && len(s) > limit {
 		return &Error{Component: QueryParam, Offset: limit, Err: ErrLimit}
 	}
@@ -218,7 +219,6 @@ type pairReader struct {
 }
 
 func (r *pairReader) init(p PairParser, s string, shared bool) {
-	p.Policy.check()
 	r.parser, r.s, r.shared = p, s, shared
 	r.codec.legal = table[RFC3986][QueryParam].legal
 	r.codec.component, r.codec.policy, r.codec.form = QueryParam, p.Policy, p.Plus

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -119,7 +118,7 @@ func TestPairParserPanics(t *testing.T) {
 					t.Errorf("no panic for policy %b", p)
 				}
 			}()
-			_, _ = urlenc.PairParser{Policy: p}.Parse("")
+			_, _ = urlenc.PairParser{Policy: p, MaxBytes: 1}.Parse("over the limit")
 		}()
 	}
 }
@@ -400,8 +399,8 @@ func comparePairs(tb testing.TB, p urlenc.PairParser, s string) {
 	if !equalErrors(err, wantErr) {
 		tb.Fatalf("%+v.Parse(%q): error %v, want %v", p, s, err, wantErr)
 	}
-	if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" {
-		tb.Fatalf("%+v.Parse(%q): (-want +got)\n%s", p, s, diff)
+	if !slices.Equal(want, got) {
+		tb.Fatalf("%+v.Parse(%q): (-want +got)\n%s", p, s, cmp.Diff(want, got))
 	}
 	var scanned pairs
 	for pair, err := range p.Scan(s) {
@@ -413,8 +412,8 @@ func comparePairs(tb testing.TB, p urlenc.PairParser, s string) {
 		}
 		scanned = append(scanned, pair)
 	}
-	if diff := cmp.Diff(want, scanned, cmpopts.EquateEmpty()); diff != "" {
-		tb.Fatalf("%+v.Scan(%q): (-want +got)\n%s", p, s, diff)
+	if !slices.Equal(want, scanned) {
+		tb.Fatalf("%+v.Scan(%q): (-want +got)\n%s", p, s, cmp.Diff(want, scanned))
 	}
 }
 
@@ -457,6 +456,9 @@ func TestPairParserReference(t *testing.T) {
 
 // A million pairs take linear time, and none over a limit.
 func TestMillionPairs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a while under the race detector")
+	}
 	const n = 1_000_000
 	s := strings.Repeat("a=%41&", n)
 	start := time.Now()
@@ -487,7 +489,7 @@ func TestPairsLinear(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a second")
 	}
-	dst := make(pairs, 0, 200_000)
+	dst := make(pairs, 0, 100_000)
 	parse := func(p urlenc.PairParser) func(string) {
 		return func(s string) { sinkPairs, _ = p.AppendParse(dst, s) }
 	}
@@ -507,7 +509,7 @@ func TestPairsLinear(t *testing.T) {
 		"form": parse(asForm), "query": parse(urlenc.PairParser{}), "semicolons": parse(semicolons), "strict": parse(strict), "limit": parse(limit), "write": write,
 	} {
 		for _, unit := range []string{"&", ";", "=", "+", "%", "%41", "a&", "a=+&", "a;", "a=%41&b&", "\xff", "\xe2&", "\r\n", "é=\n&"} {
-			const n = 20_000
+			const n = 10_000
 			small, large := strings.Repeat(unit, n/len(unit)), strings.Repeat(unit, 10*n/len(unit))
 			checkLinear(t, fmt.Sprintf("%s of %q × n", name, unit), func() { f(small) }, func() { f(large) })
 		}
@@ -518,7 +520,7 @@ func TestPairsLinear(t *testing.T) {
 // not take more than twenty times as long. A busy machine gets another try.
 func checkLinear(t *testing.T, name string, small, large func()) {
 	t.Helper()
-	const least = time.Millisecond // below that, the clock measures other things
+	const least = 200 * time.Microsecond // below that, the clock measures other things
 	var a, b time.Duration
 	for range 4 {
 		if a, b = fastest(small), fastest(large); b <= 20*max(a, least) {
@@ -571,57 +573,4 @@ func pairsOf(tuples [][2]string) pairs {
 		out.Add(t[0], t[1])
 	}
 	return out
-}
-
-func ExampleParseForm() {
-	for _, p := range urlenc.ParseForm("q=rock+%26+roll&q=100%&debug") {
-		fmt.Printf("%q = %q\n", p.Key, p.Value)
-	}
-	// Output:
-	// "q" = "rock & roll"
-	// "q" = "100%"
-	// "debug" = ""
-}
-
-func ExampleParseQuery() {
-	p, err := urlenc.ParseQuery("expr=1+2&next=/a?b")
-	fmt.Println(p.Get("expr"), p.Get("next"), err)
-	_, err = urlenc.ParseQuery("ok=1&rate=100%")
-	fmt.Println(err)
-	// Output:
-	// 1+2 /a?b <nil>
-	// urlenc: query parameter: malformed escape at byte 13
-}
-
-func ExamplePairParser() {
-	body := "name=J%C3%BCrgen&tag=a&tag=b"
-	strict := urlenc.PairParser{Plus: true, Policy: urlenc.RejectInvalidUTF8 | urlenc.RejectControls, MaxPairs: 3, MaxBytes: 1 << 20}
-	for p, err := range strict.Scan(body) {
-		fmt.Println(p.Key, p.Value, err)
-	}
-	_, err := strict.Parse(body + "&tag=c")
-	fmt.Println(err)
-	// Output:
-	// name Jürgen <nil>
-	// tag a <nil>
-	// tag b <nil>
-	// urlenc: query parameter: limit exceeded at byte 29
-}
-
-func ExamplePairs_EncodeQuery() {
-	p := urlenc.Pairs{{Key: "q", Value: "rock & roll"}, {Key: "sum", Value: "1+2"}, {Key: "debug", Bare: true}}
-	fmt.Println(p.EncodeQuery())
-	fmt.Println(p.EncodeForm())
-	// Output:
-	// q=rock%20%26%20roll&sum=1%2B2&debug
-	// q=rock+%26+roll&sum=1%2B2&debug
-}
-
-func ExamplePairs_Set() {
-	p := urlenc.ParseForm("b=2&a=1&b=3&c")
-	p.Set("b", strconv.Itoa(len(p)))
-	p.Del("c")
-	p.Sort()
-	fmt.Println(p.EncodeForm(), slices.Contains(p, urlenc.Pair{Key: "b", Value: "3"}))
-	// Output: a=1&b=4 false
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/urlenc/urlenc"
 	"github.com/urlenc/urlenc/internal/corpora"
+	"github.com/urlenc/urlenc/preset"
 	"github.com/urlenc/urlenc/whatwg"
 )
 
@@ -79,9 +80,12 @@ func refPeers() map[string]refPeer {
 		`normalize addressable:normalize_component[/[^a-zA-Z0-9\-\+\.]/]`:   not(whyPart),
 		`normalize addressable:normalize_component[/[^a-zA-Z0-9\-\.\_\~]/]`: not(whyPart),
 		`normalize addressable:normalize_component[0-9a-zXY,Y]`:             not(whyPart),
-		"normalize sigv4:canonical-path[normalize=false]":                   normalize(0),
-		"normalize sigv4:canonical-path[normalize=true]":                    not(whySlug),
-		"normalize sigv4:canonical-query":                                   not("sorts by values too, encodes anew"),
+		"normalize sigv4:canonical-path[normalize=false]":                   {op: func(r *refRow) (any, error) { return preset.SigV4CanonicalPathS3(r.in), nil }},
+		"normalize sigv4:canonical-path[normalize=true]":                    {op: func(r *refRow) (any, error) { return preset.SigV4CanonicalPath(r.in), nil }},
+		"normalize sigv4:canonical-query": {op: func(r *refRow) (any, error) {
+			pairs, err := urlenc.ParseQuery(r.in)
+			return preset.SigV4CanonicalQuery(pairs), err
+		}},
 		"normalize google-safe-browsing":                                    not("decodes until nothing is left to decode"),
 		"normalize boost:normalize":                                         {op: func(r *refRow) (any, error) { return asBoost(normalizedRef(r.in, urlenc.Syntax)) }},
 		"normalize boost:normalize_path":                                    {op: func(r *refRow) (any, error) { return asBoost(normalizedRef(r.in, urlenc.Syntax)) }},

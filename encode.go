@@ -129,7 +129,8 @@ func (e *Encoding) noKernel() *kernel {
 // otherwise.
 func (e *Encoding) Encode(s string) string {
 	k := e.literals()
-	n := k.clean(s)
+	n := e.literal.prefix(s)
+	n += k.clean(s[n:])
 	if n == len(s) {
 		return s
 	}
@@ -193,7 +194,7 @@ func (e *Encoding) Canonical(s string) string { return e.rewrite(s, true) }
 // canonical is set, Canonical leaves as it is.
 func (e *Encoding) settled(s string, canonical bool) int {
 	k := e.legals()
-	for i := 0; ; i += 3 {
+	for i := e.legal.prefix(s); ; i += 3 {
 		i += k.scan(s[i:])
 		v, ok := escape(s[i:])
 		if !ok {

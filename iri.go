@@ -139,7 +139,8 @@ func shift(err error, n int) error {
 // URL, all that is ASCII. The hex digits of what stays escaped are in upper case.
 //
 // Up to their case, RepairRef(r.IRI()) is r. The result may look like another URL,
-// as any that is not in ASCII. IRI allocates if there is something to decode.
+// as any that is not in ASCII. IRI allocates if there are escapes, or if
+// [Profile.HostToUnicode] does.
 func (r Ref) IRI() string {
 	p := r.pieces()
 	for k, piece := range p {

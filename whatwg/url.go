@@ -12,9 +12,9 @@ import (
 // the places in it where the components begin and end, so that getters return
 // substrings and allocate nothing.
 //
-// The zero value holds no URL: its getters return "", and of its setters only
-// [URL.SetHref] and [URL.UnmarshalText] do something. A URL must not be copied
-// once [URL.SearchParams] was called; [URL.Clone] makes a copy.
+// The zero value holds no URL: its getters return "", Origin "null", and of its
+// setters only [URL.SetHref] and [URL.UnmarshalText] do something. A URL must not
+// be copied once [URL.SearchParams] was called; [URL.Clone] makes a copy.
 //
 // Any number of goroutines may call getters, except SearchParams, which may
 // write to the URL as setters do.

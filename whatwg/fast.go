@@ -11,9 +11,9 @@ import (
 )
 
 // parseFast parses s if it can tell in one pass that s is an http or https URL
-// and its own serialisation, which most are, and returns false otherwise: then u
-// is as it was, and the machine has to say what s is. It knows no credentials, no
-// addresses, and nothing that changes.
+// and its own serialisation, which most are, or lacks but the path "/". Otherwise
+// it returns false: then u is as it was, and the machine has to say what s is. It
+// knows no credentials, no addresses, and nothing that changes.
 func (u *URL) parseFast(s string) bool {
 	var l layout
 	i := len("https://")
@@ -30,16 +30,19 @@ func (u *URL) parseFast(s string) bool {
 	l.userEnd, l.hostStart = uint32(i), uint32(i)
 
 	end, _ := hostTable.scan(s, i)
-	if end == len(s) || end == i || s[end-1] == '.' || urlenc.Digit.Has(s[lastLabel(s, i, end)]) {
-		return false // no path, no host, or perhaps an address
+	if end == i || s[end-1] == '.' || urlenc.Digit.Has(s[lastLabel(s, i, end)]) {
+		return false // no host, or perhaps an address
 	}
 	l.hostEnd = uint32(end)
-	if i = end; s[i] == ':' {
+	if i = end; i < len(s) && s[i] == ':' {
 		port, n := parsePort(s[i+1:])
 		i += 1 + n
-		if n == 0 || s[end+1] == '0' && n > 1 || port > maxPort || port == l.scheme.defaultPort() || i == len(s) {
+		if n == 0 || s[end+1] == '0' && n > 1 || port > maxPort || port == l.scheme.defaultPort() {
 			return false
 		}
+	}
+	if i == len(s) {
+		s += "/"
 	}
 	if s[i] != '/' {
 		return false

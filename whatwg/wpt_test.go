@@ -146,6 +146,7 @@ func testURLData(t *testing.T, row json.RawMessage) {
 	}
 	// ada's files write a base of "about:blank" for none.
 	u, err := parse(t, goString(c.Input), c.Base)
+	testReference(t, goString(c.Input), c.Base, u)
 	if c.Failure {
 		if err == nil {
 			t.Errorf("%q: got %q, want an error", c.Input, u)

@@ -134,9 +134,9 @@ func shift(err error, n int) error {
 
 // IRI returns r as an IRI (RFC 3987 §3.2), for people to read: escaped UTF-8 and
 // A-labels become characters. What [RepairRef] would not bring back stays escaped,
-// and so does what is not meant to be seen, or can't be: spaces, controls, private use,
-// formatting such as that of bidirectional text (§4.1), and, as in any part of a
-// URL, all that is ASCII. The hex digits of what stays escaped are in upper case.
+// and so does what is not meant to be seen, or can't be: spaces, controls, private
+// use, formatting such as that of bidirectional text (§4.1), and, as in any part of
+// a URL, all that is ASCII. The hex digits of what stays escaped are in upper case.
 //
 // Up to their case, RepairRef(r.IRI()) is r. The result may look like another URL,
 // as any that is not in ASCII. IRI allocates if there are escapes, or if

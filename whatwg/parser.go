@@ -29,9 +29,10 @@ type Parser struct {
 
 // Parse parses an absolute URL (§4.4, the basic URL parser). It is what "new
 // URL(input)" does in a browser. The error is an [*urlenc.Error] that names the
-// component at fault and the offset of the fault in input, and matches
-// [urlenc.ErrScheme], [urlenc.ErrHost] or [urlenc.ErrPort]; there is no URL
-// beside it.
+// component at fault and the offset of the fault in input. It matches
+// [urlenc.ErrScheme], [urlenc.ErrPort] or, for a host, one of the errors of
+// [urlenc.Profile.HostToASCII]; an input of more than 256 MiB is
+// [urlenc.ErrTooLong]. There is no URL beside it.
 //
 // It takes time linear in the length of input. An input that is its own
 // serialisation costs one allocation, the URL's, and is kept in it.

@@ -207,11 +207,18 @@ func TestLinear(t *testing.T) {
 				if bytesL > 20*bytesS+1<<16 {
 					t.Errorf("%s of %q and %d × %s allocates %d bytes, of ten times that %d", name, prefix, n, family, bytesS, bytesL)
 				}
-				if slow := 40 * max(timeS, 50*time.Microsecond); timeL > slow {
-					// Once more, in case that something else took the time.
-					if _, timeL = cost(f, prefix+large, 20); timeL > slow {
+				// Other processes only ever make it slower: many turns, the best counts.
+				for turn := 0; timeL > 40*max(timeS, 50*time.Microsecond); turn++ {
+					if turn == 50 {
 						t.Errorf("%s of %q and %d × %s takes %v, of ten times that %v", name, prefix, n, family, timeS, timeL)
+						break
 					}
+					if turn == 0 {
+						timeS, timeL = time.Hour, time.Hour
+					}
+					_, small := cost(f, prefix+small, 1)
+					_, large := cost(f, prefix+large, 1)
+					timeS, timeL = min(timeS, small), min(timeL, large)
 				}
 			}
 		}

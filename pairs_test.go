@@ -160,6 +160,7 @@ func TestValues(t *testing.T) {
 // URLSearchParams by design: the constructor takes a "?" away and the serialiser
 // writes bare keys with "=".
 func TestConformanceURLSearchParams(t *testing.T) {
+	run := corpora.Start(t)
 	var data struct {
 		Cases []struct {
 			File, Name string
@@ -167,9 +168,9 @@ func TestConformanceURLSearchParams(t *testing.T) {
 			Steps      [][]any
 		}
 	}
-	corpora.JSON(t, &data, "wpt", "urlsearchparams.json")
-	expectations := 0
+	corpora.JSON(run, &data, "wpt", "urlsearchparams.json")
 	for _, c := range data.Cases {
+		run.Next()
 		var p pairs
 		var init string
 		var list [][2]string
@@ -178,16 +179,15 @@ func TestConformanceURLSearchParams(t *testing.T) {
 		} else if err := json.Unmarshal(c.Init, &list); err == nil {
 			p = pairsOf(list)
 		} else {
-			t.Fatal(err)
+			run.Fatal(err)
 		}
 		for _, step := range c.Steps {
 			arg := func(i int) string { return step[i].(string) }
 			switch op := arg(0); {
 			case op == "expect":
-				expectations++
 				want, got := step[len(step)-1], lookUp(p, arg(1), step[2:len(step)-1])
 				if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" {
-					t.Errorf("%s, %s, %s: %s", c.File, c.Name, arg(1), diff)
+					run.Errorf("%s, %s, %s: %s", c.File, c.Name, arg(1), diff)
 				}
 			case op == "append":
 				p.Add(arg(1), arg(2))
@@ -200,12 +200,9 @@ func TestConformanceURLSearchParams(t *testing.T) {
 			case op == "sort":
 				p.Sort()
 			default:
-				t.Fatalf("unknown operation %s", op)
+				run.Fatalf("unknown operation %s", op)
 			}
 		}
-	}
-	if len(data.Cases) != 89 || expectations != 158 {
-		t.Errorf("%d sequences, %d expectations", len(data.Cases), expectations)
 	}
 }
 

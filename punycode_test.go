@@ -124,39 +124,61 @@ func TestDeviatesPunycodeCaps(t *testing.T) {
 	}
 }
 
-func TestPunycodeCorpora(t *testing.T) {
+func TestConformancePunycode(t *testing.T) {
 	type sample struct{ Description, ID, Decoded, Encoded string }
-	var rfc struct {
-		RFC, Extra   []sample
-		DecodeErrors []struct{ Input, Why string } `json:"decode_errors"`
-		AnyCase      []sample                      `json:"case_insensitive_decode"`
-	}
-	corpora.JSON(t, &rfc, "rfc", "rfc3492_punycode.json")
-	var samples, long []sample
-	corpora.JSON(t, &samples, "punycode", "punycode_tests.json")
-	corpora.JSON(t, &long, "punycode", "bad_punycode_tests.json")
-	all := append(append(samples, rfc.RFC...), rfc.Extra...)
-	if len(all) < 50 || len(rfc.DecodeErrors) == 0 || len(rfc.AnyCase) == 0 || len(long) == 0 {
-		t.Fatalf("only %d samples", len(all))
-	}
-	for _, s := range all {
+	encode := func(run *corpora.Run, s sample) {
 		if got, err := urlenc.EncodePunycode(s.Decoded); got != s.Encoded || err != nil {
-			t.Errorf("%s%s: EncodePunycode(%q) = %q, %v; want %q", s.ID, s.Description, s.Decoded, got, err, s.Encoded)
+			run.Errorf("%s%s: EncodePunycode(%q) = %q, %v; want %q", s.ID, s.Description, s.Decoded, got, err, s.Encoded)
 		}
 	}
-	for _, s := range append(all, rfc.AnyCase...) {
+	decode := func(run *corpora.Run, s sample) {
 		if got, err := urlenc.DecodePunycode(s.Encoded); got != s.Decoded || err != nil {
-			t.Errorf("%s%s: DecodePunycode(%q) = %q, %v; want %q", s.ID, s.Description, s.Encoded, got, err, s.Decoded)
+			run.Errorf("%s%s: DecodePunycode(%q) = %q, %v; want %q", s.ID, s.Description, s.Encoded, got, err, s.Decoded)
 		}
 	}
-	for _, s := range rfc.DecodeErrors {
-		if got, err := urlenc.DecodePunycode(s.Input); got != "" || err == nil {
-			t.Errorf("%s: DecodePunycode(%q) = %q, %v; want an error", s.Why, s.Input, got, err)
+	t.Run("RFC3492", func(t *testing.T) {
+		run := corpora.Start(t)
+		var rfc struct {
+			RFC, Extra   []sample
+			DecodeErrors []struct{ Input, Why string } `json:"decode_errors"`
+			AnyCase      []sample                      `json:"case_insensitive_decode"`
 		}
-	}
-	for _, s := range long {
-		if got, err := urlenc.EncodePunycode(s.Decoded); got != "" || err == nil {
-			t.Errorf("%s: EncodePunycode of %d bytes = %.20q…, %v; want an error", s.Description, len(s.Decoded), got, err)
+		corpora.JSON(run, &rfc, "rfc", "rfc3492_punycode.json")
+		for _, s := range append(rfc.RFC, rfc.Extra...) {
+			run.Next()
+			encode(run, s)
+			decode(run, s)
 		}
-	}
+		for _, s := range rfc.AnyCase {
+			run.Next()
+			decode(run, s)
+		}
+		for _, s := range rfc.DecodeErrors {
+			run.Next()
+			if got, err := urlenc.DecodePunycode(s.Input); got != "" || err == nil {
+				run.Errorf("%s: DecodePunycode(%q) = %q, %v; want an error", s.Why, s.Input, got, err)
+			}
+		}
+	})
+	t.Run("Samples", func(t *testing.T) {
+		run := corpora.Start(t)
+		var samples []sample
+		corpora.JSON(run, &samples, "punycode", "punycode_tests.json")
+		for _, s := range samples {
+			run.Next()
+			encode(run, s)
+			decode(run, s)
+		}
+	})
+	t.Run("TooLong", func(t *testing.T) {
+		run := corpora.Start(t)
+		var samples []sample
+		corpora.JSON(run, &samples, "punycode", "bad_punycode_tests.json")
+		for _, s := range samples {
+			run.Next()
+			if got, err := urlenc.EncodePunycode(s.Decoded); got != "" || err == nil {
+				run.Errorf("%s: EncodePunycode of %d bytes = %.20q…, %v; want an error", s.Description, len(s.Decoded), got, err)
+			}
+		}
+	})
 }

@@ -12,16 +12,18 @@ import (
 	"github.com/urlenc/urlenc/internal/corpora"
 )
 
-// TestResolveRFC3986 runs the examples of RFC 3986 §5.4.
-func TestResolveRFC3986(t *testing.T) {
+// TestConformanceResolve runs the examples of RFC 3986 §5.4.
+func TestConformanceResolve(t *testing.T) {
+	run := corpora.Start(t)
 	var cases []struct{ Base, Ref, Want string }
-	corpora.JSON(t, &cases, "rfc", "rfc3986_resolution.json")
+	corpora.JSON(run, &cases, "rfc", "rfc3986_resolution.json")
 	if len(cases) != 42 {
 		t.Errorf("%d examples, want 42", len(cases))
 	}
 	for _, c := range cases {
+		run.Next()
 		if got := mustParse(t, c.Base).Resolve(mustParse(t, c.Ref)).String(); got != c.Want {
-			t.Errorf("%q + %q = %q, want %q", c.Base, c.Ref, got, c.Want)
+			run.Errorf("%q + %q = %q, want %q", c.Base, c.Ref, got, c.Want)
 		}
 	}
 }

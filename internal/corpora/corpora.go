@@ -33,10 +33,14 @@ func Dir(tb testing.TB, variable string) string {
 }
 
 // Read returns the content of a file below the folder that URLENC_CORPORA
-// names, unpacked if its name ends in .gz.
+// names, unpacked if its name ends in .gz. If tb is a Run, the file is one of its
+// corpus.
 func Read(tb testing.TB, path ...string) []byte {
 	tb.Helper()
 	name := filepath.Join(path...)
+	if r, ok := tb.(*Run); ok {
+		r.result.Files = append(r.result.Files, filepath.ToSlash(name))
+	}
 	data, err := os.ReadFile(filepath.Join(Dir(tb, "URLENC_CORPORA"), name))
 	if err != nil {
 		tb.Fatal(err)

@@ -326,10 +326,10 @@ func (r *pairReader) look(i, end int) {
 	if r.codec.policy&rejects != 0 {
 		return
 	}
-	s := r.s[:min(len(r.s), max(end, i+64))]
+	s, plus, high := r.s[:min(len(r.s), max(end, i+64))], r.plus, r.high
 	for ; len(s)-i >= 8; i += 8 {
 		w := load64(s[i:])
-		if m := zerosFrom(w^'%'*ones) | zerosFrom(w^r.plus) | w&r.high; m != 0 {
+		if m := zerosFrom(w^'%'*ones) | zerosFrom(w^plus) | w&high; m != 0 {
 			r.clean = i + bits.TrailingZeros64(m)/8
 			return
 		}

@@ -65,13 +65,14 @@ func Equal(a, b string, steps Steps) (bool, error) {
 
 // normalized returns the normal form of r, r.s itself if that is it.
 func (r Ref) normalized(steps Steps) string {
-	if r.settled(steps) {
+	steps = r.needed(steps)
+	switch {
+	case steps == 0:
 		return r.s
-	}
-	if len(r.s) > 256 {
+	case len(r.s) > 256:
 		return r.normalizedLong(steps)
 	}
-	var buf [512]byte
+	var buf [256 + 32]byte // with room for guards, and a host that grows
 	return r.textOf(r.appendNormalized(buf[:0], steps))
 }
 
@@ -79,10 +80,10 @@ func (r Ref) normalized(steps Steps) string {
 //
 //go:noinline
 func (r Ref) normalizedLong(steps Steps) string {
-	var buf [4096 + 64]byte
+	var buf [4096 + 32]byte
 	dst := buf[:0]
 	if len(r.s) > 4096 {
-		dst = make([]byte, 0, len(r.s)+64) // with room for guards, and a host that grows
+		dst = make([]byte, 0, len(r.s)+32)
 	}
 	return r.textOf(r.appendNormalized(dst, steps))
 }
@@ -95,37 +96,38 @@ func (r Ref) textOf(b []byte) string {
 	return string(b)
 }
 
-// settled reports whether the steps change nothing. It may say false where they
-// don't, but not for a long text without escapes in its host.
-func (r Ref) settled(steps Steps) bool {
+// needed returns those of the steps that change something. It may return more
+// than those, but not for a long text without escapes in its host.
+func (r Ref) needed(steps Steps) (need Steps) {
+	if steps&FoldCase != 0 && !r.folded() {
+		need |= FoldCase
+	}
+	if steps&DefaultPort != 0 && r.hasDefaultPort() {
+		need |= DefaultPort
+	}
+	if steps&EmptyPath != 0 && r.hasEmptyPath() {
+		need |= EmptyPath
+	}
+	if steps&SortQuery != 0 && !querySorted(r.s[r.query:r.fragment]) {
+		need |= SortQuery
+	}
+	if steps&DropEmptyQuery != 0 && r.s[r.query:r.fragment] == "?" {
+		need |= DropEmptyQuery
+	}
+	if steps&DropFragment != 0 && int(r.fragment) < len(r.s) {
+		need |= DropFragment
+	}
 	escapes := strings.IndexByte(r.s, '%') >= 0
-	if steps&FoldCase != 0 && !r.folded() ||
-		steps&DefaultPort != 0 && r.hasDefaultPort() ||
-		steps&EmptyPath != 0 && r.hasEmptyPath() ||
-		steps&DropEmptyQuery != 0 && r.s[r.query:r.fragment] == "?" ||
-		steps&DropFragment != 0 && int(r.fragment) < len(r.s) ||
-		steps&DotSegments != 0 && !r.dotsSettled(escapes) {
-		return false
+	if steps&DotSegments != 0 && !r.dotsSettled(escapes) {
+		need |= DotSegments
 	}
-	if escapes {
-		if steps&(FoldCase|Unescape) != 0 && !steps.escapesSettled(r.s) {
-			return false
-		}
-		if steps&NFC != 0 {
-			for _, piece := range r.pieces() {
-				if composed(piece) != piece {
-					return false
-				}
-			}
-		}
+	host, _ := r.Host()
+	if escapes && !steps.escapesSettled(r) ||
+		steps&HostForm != 0 && (at(host, 0, '[') || escapes && strings.IndexByte(host, '%') >= 0) && !steps.hostSettled(host) {
+		// What comes out of an escape may be a letter to fold, or a key to sort by.
+		need |= steps & (FoldCase | Unescape | NFC | HostForm | SortQuery)
 	}
-	if host, _ := r.Host(); steps&HostForm != 0 && (at(host, 0, '[') || escapes && strings.IndexByte(host, '%') >= 0) {
-		var buf [256]byte
-		if string(steps.appendHost(buf[:0], host)) != host {
-			return false
-		}
-	}
-	return steps&SortQuery == 0 || querySorted(r.s[r.query:r.fragment])
+	return need
 }
 
 // folded reports whether FoldCase leaves all but the escapes as it is.
@@ -140,58 +142,60 @@ func (r Ref) folded() bool {
 	return r.host > 0 || nextUpper(namespace(r, r.Path()), 0) < 0
 }
 
-// appendNormalized appends the normal form of r to b.
+// appendNormalized appends the normal form of r to b, which is empty. It takes
+// those of the steps that needed returns.
 func (r Ref) appendNormalized(b []byte, steps Steps) []byte {
-	p := r.pieces()
-	b = append(b, p[schemePiece]...)
-	if steps&FoldCase != 0 {
-		lower(b)
+	head := r.s[:r.path]
+	if r.host > 0 {
+		head = r.s[:r.host]
 	}
-	b = append(b, p[slashesPiece]...)
-	b = steps.appendEscapes(b, p[userinfoPiece])
-	b = steps.appendHost(b, p[hostPiece])
-	if steps&DefaultPort == 0 || !r.hasDefaultPort() {
-		b = append(b, p[portPiece]...)
+	b = steps.appendEscapes(b, head) // all but a userinfo is without
+	if steps&FoldCase != 0 {
+		lower(b[:r.colon])
+	}
+	if r.host > 0 {
+		b = steps.appendHost(b, r.s[r.host:r.port])
+		if steps&DefaultPort == 0 {
+			b = append(b, r.s[r.port:r.path]...)
+		}
 	}
 
 	path := len(b)
-	b = steps.appendEscapes(b, p[pathPiece])
+	b = steps.appendEscapes(b, r.Path())
 	if steps&FoldCase != 0 {
 		lower(namespace(r, b[path:]))
 	}
-	if steps&EmptyPath != 0 && r.hasEmptyPath() {
+	if steps&EmptyPath != 0 {
 		b = append(b, '/')
 	}
-	if steps&DotSegments != 0 && !r.dotsSettled(true) {
-		switch {
-		case len(b) == path:
-		case b[path] == '/':
+	if steps&DotSegments != 0 {
+		if b[path] == '/' {
 			b = guardPath(removeDotSegments(b, path, true), path, true, r.host > 0)
-		case r.colon == 0:
+		} else {
 			b = removeRelativeDots(b, path)
 		}
 	}
 
-	if steps&DropEmptyQuery == 0 || p[queryPiece] != "?" {
+	if steps&DropEmptyQuery == 0 {
 		query := len(b) + 1
-		b = steps.appendEscapes(b, p[queryPiece])
+		b = steps.appendEscapes(b, r.s[r.query:r.fragment])
 		if steps&SortQuery != 0 && query < len(b) {
 			b = sortQuery(b, query)
 		}
 	}
 	if steps&DropFragment == 0 {
-		b = steps.appendEscapes(b, p[fragmentPiece])
+		b = steps.appendEscapes(b, r.s[r.fragment:])
 	}
 	return b
 }
 
-// escapesSettled reports whether FoldCase and Unescape leave the escapes of s as
-// they are.
-func (steps Steps) escapesSettled(s string) bool {
-	for {
+// escapesSettled reports whether the steps leave the escapes of r as they are,
+// those of a host in HostForm aside.
+func (steps Steps) escapesSettled(r Ref) bool {
+	for s := r.s; steps&(FoldCase|Unescape) != 0; {
 		n := strings.IndexByte(s, '%')
 		if n < 0 {
-			return true
+			break
 		}
 		v, _ := escape(s[n:])
 		if steps&Unescape != 0 && Unreserved.Has(v) || steps&FoldCase != 0 && s[n+1:n+3] != hexPairs[2*int(v):2*int(v)+2] {
@@ -199,6 +203,20 @@ func (steps Steps) escapesSettled(s string) bool {
 		}
 		s = s[n+3:]
 	}
+	if steps&NFC != 0 {
+		for _, piece := range r.pieces() {
+			if composed(piece) != piece {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// hostSettled reports whether appendHost leaves host as it is.
+func (steps Steps) hostSettled(host string) bool {
+	var buf [256]byte
+	return string(steps.appendHost(buf[:0], host)) == host
 }
 
 // appendEscapes appends s, a component that may hold escapes, to b, with the

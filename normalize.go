@@ -125,7 +125,7 @@ func (r Ref) needed(steps Steps) (need Steps) {
 	if escapes && !steps.escapesSettled(r) ||
 		steps&HostForm != 0 && (at(host, 0, '[') || escapes && strings.IndexByte(host, '%') >= 0) && !steps.hostSettled(host) {
 		// What comes out of an escape may be a letter to fold, or a key to sort by.
-		need |= steps & (FoldCase | Unescape | NFC | HostForm | SortQuery)
+		need |= rewriteEscapes | steps&(FoldCase|Unescape|NFC|HostForm|SortQuery)
 	}
 	return need
 }
@@ -141,6 +141,9 @@ func (r Ref) folded() bool {
 	}
 	return r.host > 0 || nextUpper(namespace(r, r.Path()), 0) < 0
 }
+
+// rewriteEscapes is no step: needed adds it where escapes are to be changed.
+const rewriteEscapes Steps = 1 << 31
 
 // appendNormalized appends the normal form of r to b, which is empty. It takes
 // those of the steps that needed returns.
@@ -216,14 +219,14 @@ func (steps Steps) escapesSettled(r Ref) bool {
 // hostSettled reports whether appendHost leaves host as it is.
 func (steps Steps) hostSettled(host string) bool {
 	var buf [256]byte
-	return string(steps.appendHost(buf[:0], host)) == host
+	return string((steps | rewriteEscapes).appendHost(buf[:0], host)) == host
 }
 
 // appendEscapes appends s, a component that may hold escapes, to b, with the
 // steps that concern them: NFC, Unescape, and FoldCase for the hex digits.
 func (steps Steps) appendEscapes(b []byte, s string) []byte {
-	if s == "" {
-		return b
+	if steps&rewriteEscapes == 0 {
+		return append(b, s...)
 	}
 	if steps&NFC != 0 {
 		s = composed(s)
@@ -419,7 +422,10 @@ func removeRelativeDots(b []byte, start int) []byte {
 	in, out := start, start
 	head := start // the end of the ".." that stay
 	for in < len(b) {
-		end := segmentEnd(b, in)
+		end := len(b)
+		if n := bytes.IndexByte(b[in:], '/'); n >= 0 {
+			end = in + n
+		}
 		next := min(end+1, len(b)) // behind the "/"
 		switch dots, _ := dotSegment(b[in:end], true); {
 		case dots == 1:

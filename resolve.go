@@ -175,13 +175,12 @@ func removeDotSegments(b []byte, start int, escapes bool) []byte {
 		in = min(in+n+1, len(b))
 	}
 	for in < len(b) {
-		// Here a segment starts, with the "/" before it if it has one.
-		end := segmentEnd(b, in+1)
-		dots := 0
+		dots, n := 0, 0
 		if b[in] == '/' {
-			dots, _ = dotSegment(b[in+1:], escapes)
+			dots, n = dotSegment(b[in+1:], escapes)
 		}
-		if dots == 0 { // 2E
+		if dots == 0 { // 2E, and again as long as it holds
+			end := dotAt(b, in+1)
 			out += copy(b[out:], b[in:end])
 			in = end
 			continue
@@ -189,19 +188,22 @@ func removeDotSegments(b []byte, start int, escapes bool) []byte {
 		if dots == 2 { // 2C
 			out = start + max(0, bytes.LastIndexByte(b[start:out], '/'))
 		}
-		if end == len(b) { // 2B and 2C, at the end of the path
+		in += len("/") + n
+		if in == len(b) { // 2B and 2C, at the end of the path
 			b[out] = '/'
 			out++
 		}
-		in = end
 	}
 	return b[:out]
 }
 
-// segmentEnd returns the end of the segment of a path that b[i] is in.
-func segmentEnd(b []byte, i int) int {
-	if n := bytes.IndexByte(b[i:], '/'); n >= 0 {
-		return i + n
+// dotAt returns the index of the first "/" at i or behind that a "." or an escape
+// follows, or len(b).
+func dotAt(b []byte, i int) int {
+	for ; i < len(b)-1; i++ {
+		if b[i] == '/' && (b[i+1] == '.' || b[i+1] == '%') {
+			return i
+		}
 	}
 	return len(b)
 }

@@ -123,13 +123,11 @@ func repairHost(host string) (string, error) {
 	return host, Host.Check(host)
 }
 
-// shift adds n to the offset of err.
+// shift returns err, an *Error, with n added to its offset.
 func shift(err error, n int) error {
 	var e *Error
-	if errors.As(err, &e) {
-		return &Error{Component: e.Component, Offset: e.Offset + n, Err: e.Err}
-	}
-	return err
+	errors.As(err, &e)
+	return &Error{Component: e.Component, Offset: e.Offset + n, Err: e.Err}
 }
 
 // IRI returns r as an IRI (RFC 3987 §3.2), for people to read: escaped UTF-8 and

@@ -24,11 +24,8 @@ func SetSegments(u *url.URL, segments ...string) error {
 		return &Error{Component: Path, Err: ErrStructure}
 	}
 	raw := string(appendSegments([]byte{'/'}, segments))
-	path, err := PathSegment.Decode(raw)
-	if err != nil {
-		return err
-	}
-	u.Path, u.RawPath = path, ""
+	u.Path, _ = PathSegment.Decode(raw)
+	u.RawPath = ""
 	if u.EscapedPath() != raw {
 		u.RawPath = raw
 	}

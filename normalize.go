@@ -73,7 +73,7 @@ func (r Ref) normalized(steps Steps) string {
 		return r.normalizedLong(steps)
 	}
 	var buf [256 + 32]byte // with room for guards, and a host that grows
-	return r.textOf(r.appendNormalized(buf[:0], steps))
+	return string(r.appendNormalized(buf[:0], steps))
 }
 
 // normalizedLong is normalized for what doesn't fit into the small buffer there.
@@ -85,19 +85,10 @@ func (r Ref) normalizedLong(steps Steps) string {
 	if len(r.s) > 4096 {
 		dst = make([]byte, 0, len(r.s)+32)
 	}
-	return r.textOf(r.appendNormalized(dst, steps))
+	return string(r.appendNormalized(dst, steps))
 }
 
-// textOf returns b as a string, r.s if that is the same.
-func (r Ref) textOf(b []byte) string {
-	if string(b) == r.s {
-		return r.s
-	}
-	return string(b)
-}
-
-// needed returns those of the steps that change something. It may return more
-// than those, but not for a long text without escapes in its host.
+// needed returns those of the steps that change something, or none.
 func (r Ref) needed(steps Steps) (need Steps) {
 	if steps&FoldCase != 0 && !r.folded() {
 		need |= FoldCase
@@ -219,7 +210,7 @@ func (steps Steps) escapesSettled(r Ref) bool {
 // hostSettled reports whether appendHost leaves host as it is.
 func (steps Steps) hostSettled(host string) bool {
 	var buf [256]byte
-	return string((steps | rewriteEscapes).appendHost(buf[:0], host)) == host
+	return string((steps|rewriteEscapes).appendHost(buf[:0], host)) == host
 }
 
 // appendEscapes appends s, a component that may hold escapes, to b, with the

@@ -15,7 +15,8 @@ import (
 type Parser struct {
 	// MaxLength is the length in bytes of the longest input that is taken; a
 	// longer one is [urlenc.ErrLimit]. 0 means no limit but that of the package,
-	// 256 MiB, beyond which it is [urlenc.ErrTooLong].
+	// 256 MiB, beyond which it is [urlenc.ErrTooLong]; a negative limit admits
+	// nothing.
 	MaxLength int
 
 	// EncodeQuery, if it is not nil, encodes the query of special URLs other than
@@ -92,8 +93,8 @@ func (p Parser) ParseInto(u *URL, input string, base *URL) error {
 
 // checkLength returns the error for an input that is too long.
 func (p Parser) checkLength(input string) error {
-	if p.MaxLength > 0 && len(input) > p.MaxLength {
-		return &urlenc.Error{Offset: p.MaxLength, Err: urlenc.ErrLimit}
+	if limit := max(p.MaxLength, 0); p.MaxLength != 0 && len(input) > limit {
+		return &urlenc.Error{Offset: limit, Err: urlenc.ErrLimit}
 	}
 	if len(input) > maxInput {
 		return &urlenc.Error{Offset: maxInput, Err: urlenc.ErrTooLong}

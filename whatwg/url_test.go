@@ -150,6 +150,11 @@ func TestParserMaxLength(t *testing.T) {
 	}
 }
 
+func TestParserNegativeMaxLength(t *testing.T) {
+	_, err := whatwg.Parser{MaxLength: -1}.Parse("http://h/", nil)
+	checkFault(t, "http://h/", err, fault{urlenc.Any, 0, urlenc.ErrLimit})
+}
+
 // TestParserEncodeQuery: the query of special URLs but ws and wss is in the
 // charset, and what must be escaped is.
 func TestParserEncodeQuery(t *testing.T) {
@@ -376,6 +381,7 @@ func TestLinear(t *testing.T) {
 	hostile := map[string]func(n int) string{
 		"%2e/": func(n int) string { return "http://h/" + strings.Repeat("%2e/", n) },
 		"../":  func(n int) string { return "http://h/" + strings.Repeat("a/", n) + strings.Repeat("../", n) },
+		"file": func(n int) string { return "file:///" + strings.Repeat("a/", n) + strings.Repeat("../", n) },
 		"a/..": func(n int) string { return "foo:/" + strings.Repeat("a/..//", n) },
 		"//":   func(n int) string { return "foo:" + strings.Repeat("/", n) },
 		"@":    func(n int) string { return "http://" + strings.Repeat("@", n) + "h/" },

@@ -4,10 +4,10 @@
 package whatwg
 
 import (
+	"bytes"
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/urlenc/urlenc"
 )
@@ -123,7 +123,7 @@ func (w *writer) putSegment(s string) {
 // shorten is the standard's "shorten a url's path" (§4.2).
 func (w *writer) shorten() {
 	p := w.out[w.pathStart:]
-	if w.scheme == file && len(p) > 0 && isNormalDriveLetter(string(p[1:])) {
+	if w.scheme == file && len(p) == len("/C:") && isNormalDriveLetter(string(p[1:])) {
 		return
 	}
 	for i := len(p) - 1; i >= 0; i-- {
@@ -137,7 +137,7 @@ func (w *writer) shorten() {
 // endPath ends the path. Where there is no host, a path that begins with "//"
 // would be read as an authority: the serializer writes "/." in front of it.
 func (w *writer) endPath() {
-	if !w.hasHost() && strings.HasPrefix(string(w.out[w.pathStart:]), "//") {
+	if !w.hasHost() && bytes.HasPrefix(w.out[w.pathStart:], []byte("//")) {
 		w.out = slices.Insert(w.out, int(w.pathStart), '/', '.')
 		w.pathStart += 2
 	}

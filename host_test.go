@@ -343,7 +343,7 @@ func TestConformanceURIs(t *testing.T) {
 	}
 	for _, c := range misc.Mailto {
 		run.Next()
-		r := mustParse(t, c["uri"])
+		r := mustParse(run, c["uri"])
 		query, _ := r.Query()
 		params, err := urlenc.ParseQuery(query)
 		if err != nil {
@@ -366,7 +366,7 @@ func TestConformanceURIs(t *testing.T) {
 	}
 	for _, uri := range misc.Examples {
 		run.Next()
-		if r := mustParse(t, uri); r.String() != uri || r.Scheme() == "" {
+		if r := mustParse(run, uri); r.String() != uri || r.Scheme() == "" {
 			run.Errorf("%q comes back as %q", uri, r)
 		}
 	}

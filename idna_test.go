@@ -136,7 +136,7 @@ func TestConformanceIDNA(t *testing.T) {
 		if toASCIIStatus == "" {
 			toASCIIStatus = toUnicodeStatus
 		}
-		source, toUnicode, toASCII = unescape(t, source), unescape(t, toUnicode), unescape(t, toASCII)
+		source, toUnicode, toASCII = unescape(run, source), unescape(run, toUnicode), unescape(run, toASCII)
 		unicodeOK := toUnicodeStatus == ""
 		asciiOK := toASCIIStatus == "" || toASCIIStatus == "[]"
 		switch {
@@ -249,15 +249,15 @@ func TestConformanceMappingTable(t *testing.T) {
 	for _, f := range semicolons(corpora.Read(run, "unicode", "IdnaMappingTable.txt")) {
 		run.Next()
 		low, high, isRange := strings.Cut(f[0], "..")
-		lo := codePoint(t, low)
+		lo := codePoint(run, low)
 		hi := lo
 		if isRange {
-			hi = codePoint(t, high)
+			hi = codePoint(run, high)
 		}
 		mapping := ""
 		if len(f) > 2 && f[2] != "" {
 			for hex := range strings.FieldsSeq(f[2]) {
-				mapping += string(codePoint(t, hex))
+				mapping += string(codePoint(run, hex))
 			}
 		}
 		for r := lo; r <= hi; r++ {

@@ -155,7 +155,7 @@ func TestConformanceIRI(t *testing.T) {
 			}
 			got = r.String()
 		case "to_iri":
-			got = mustParse(t, c.Input).IRI()
+			got = mustParse(run, c.Input).IRI()
 		default:
 			run.Errorf("unknown op %q", c.Op)
 		}

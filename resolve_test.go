@@ -17,12 +17,9 @@ func TestConformanceResolve(t *testing.T) {
 	run := corpora.Start(t)
 	var cases []struct{ Base, Ref, Want string }
 	corpora.JSON(run, &cases, "rfc", "rfc3986_resolution.json")
-	if len(cases) != 42 {
-		t.Errorf("%d examples, want 42", len(cases))
-	}
 	for _, c := range cases {
 		run.Next()
-		if got := mustParse(t, c.Base).Resolve(mustParse(t, c.Ref)).String(); got != c.Want {
+		if got := mustParse(run, c.Base).Resolve(mustParse(run, c.Ref)).String(); got != c.Want {
 			run.Errorf("%q + %q = %q, want %q", c.Base, c.Ref, got, c.Want)
 		}
 	}

@@ -461,7 +461,7 @@ func basicParse(text string, base, url *record, override state) (*record, bool) 
 
 // testReference fails unless the reference makes u of input, or fails where u is
 // nil.
-func testReference(t *testing.T, input string, base *string, u *whatwg.URL) {
+func testReference(t testing.TB, input string, base *string, u *whatwg.URL) {
 	t.Helper()
 	var b *record
 	ok := true

@@ -29,6 +29,8 @@ func TestRepairRef(t *testing.T) {
 		"http://h/\xff\xc3":         "http://h/%FF%C3",
 		"http://H%41/ ":             "http://H%41/%20",
 		"//[::1]:1/ ":               "//[::1]:1/%20",
+		"%2F%2Fevil.example/x‹":     "%2F%2Fevil.example/x%E2%80%B9",
+		"/%%32%65/":                 "/%25%32%65/",
 		"mailto:ü@h":                "mailto:%C3%BC@h",
 		"data:,a b":                 "data:,a%20b",
 		"ä/b:c":                     "%C3%A4/b:c",

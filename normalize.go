@@ -9,8 +9,6 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
-
-	"golang.org/x/text/unicode/norm"
 )
 
 // Normalize brings s, a URI or a relative reference, into a normal form (RFC
@@ -480,74 +478,4 @@ func sortQuery(b []byte, start int) []byte {
 		b = append(b, b[p.start:p.end]...)
 	}
 	return append(b[:start], b[end:]...)
-}
-
-// composed returns s, a component, in Normalization Form C. What is normalized
-// is each run of unreserved characters, raw or escaped, and of escaped UTF-8: all
-// else is a delimiter, or might be one when it is decoded.
-func composed(s string) string {
-	if strings.IndexByte(s, '%') < 0 {
-		return s
-	}
-	var b []byte // the result, as far as s[:done]
-	done := 0
-	for i := 0; i < len(s); {
-		start, last := i, rune(0)
-		for i < len(s) {
-			r, n, ok := runeAt(s[i:])
-			if !ok || r < utf8.RuneSelf && !Unreserved.Has(byte(r)) {
-				break
-			}
-			last = max(last, r)
-			i += n
-		}
-		if i == start {
-			_, n, _ := runeAt(s[i:])
-			i += n
-			continue
-		}
-		if last < firstMark {
-			continue
-		}
-		text, _ := Any.Decode(s[start:i])
-		if norm.NFC.IsNormalString(text) {
-			continue
-		}
-		// Package norm puts U+034F between the marks where there are more than 30.
-		nfc := norm.NFC.String(text)
-		if strings.Count(nfc, "\u034F") == strings.Count(text, "\u034F") {
-			b = Any.AppendEncode(append(b, s[done:start]...), nfc)
-			done = i
-		}
-	}
-	if done == 0 {
-		return s
-	}
-	return string(append(b, s[done:]...))
-}
-
-// firstMark is the first of the combining marks: text before it is in Form C.
-const firstMark = 0x300
-
-// runeAt returns the character that s, a part of a component, starts with, raw or
-// escaped, and its length in s. If s starts with an escape that is not part of
-// valid UTF-8, ok is false, and the length is that of the escape.
-func runeAt(s string) (r rune, n int, ok bool) {
-	if s[0] != '%' {
-		return rune(s[0]), 1, true
-	}
-	var buf [utf8.UTFMax]byte
-	char := buf[:0]
-	for n = 0; len(char) < len(buf) && !utf8.FullRune(char); n += 3 {
-		v, ok := escape(s[n:])
-		if !ok {
-			break
-		}
-		char = append(char, v)
-	}
-	r, size := utf8.DecodeRune(char)
-	if r == utf8.RuneError && size <= 1 {
-		return r, len("%XX"), false
-	}
-	return r, size * len("%XX"), true
 }

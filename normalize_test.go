@@ -51,6 +51,7 @@ func TestNormalize(t *testing.T) {
 		// Reserved bytes and "%" are never decoded, and escapes come once.
 		{"/%2F%3B%26%25%2B%3D%40%3A", urlenc.Safe, "/%2F%3B%26%25%2B%3D%40%3A"},
 		{"/%252e%252e/%25%37%65", urlenc.Safe, "/%252e%252e/%257e"},
+		{"/%25%32%65/", urlenc.Syntax, "/%252e/"}, // what RepairRef makes of "/%%32%65/"
 		{"/public/%2e%2e/admin", urlenc.Syntax, "/admin"},
 		{"a://foo/..//", urlenc.Syntax, "a://foo//"},
 

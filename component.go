@@ -3,7 +3,10 @@
 
 package urlenc
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+)
 
 // A Component says where in a URL a text goes, and so which bytes of it are
 // data and which would be read as structure. The zero value is [Any], the
@@ -237,7 +240,7 @@ func (c *Component) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("urlenc: unknown component")
+	return errors.New("urlenc: unknown component")
 }
 
 var profileNames = [...]string{RFC3986: "rfc3986", WHATWG: "whatwg", Portable: "portable"}
@@ -268,5 +271,5 @@ func (p *Profile) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("urlenc: unknown profile")
+	return errors.New("urlenc: unknown profile")
 }

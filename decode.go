@@ -42,7 +42,8 @@ func (p Policy) check() {
 }
 
 // An Error says what is wrong with an input, and where. Every error about an
-// input that this package returns is an *Error.
+// input that this package returns is an *Error, but for those of UnmarshalText of
+// [Component], [Profile] and [Steps].
 //
 // It never holds the input, which may be a password: it is safe to log.
 type Error struct {

@@ -62,7 +62,8 @@
 //
 // The checker and the user of a URL must read it alike. Compare URLs after
 // [Normalize], not as text; check a host again after [Profile.HostToASCII]; treat
-// ".", ".." and "%2e" as one thing, as all of this package does.
+// "%2e" as a dot wherever "." and ".." mean something, as browsers and the step
+// [DotSegments] do, though [Ref.Resolve] follows RFC 3986 to the letter.
 //
 // A URL is one context. What this package writes is safe to place into a URL, not
 // into HTML, SQL, a shell command or a script: those need escaping of their own. A
@@ -74,9 +75,10 @@
 // # Conventions
 //
 // Offsets and lengths are in bytes. All functions take any bytes, none panics on
-// its input, all take time linear in its length, and all are safe for concurrent
-// use, as long as nobody changes a value that is in use. Functions that return a
-// string return their argument where nothing changes, and allocate once otherwise;
-// Append functions allocate only when the result doesn't fit. Numbers behind "§"
-// are sections of RFC 3986 unless another standard is named.
+// its input, all take time linear in its length, but for sorting, and all are safe
+// for concurrent use, as long as nobody changes a value that is in use. Functions
+// that rewrite a string return it as it is where nothing changes; those of an
+// Encoding allocate once otherwise, and Append functions only when the result
+// doesn't fit. Numbers behind "§" are sections of RFC 3986 unless another standard
+// is named.
 package urlenc

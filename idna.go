@@ -270,9 +270,10 @@ func joinsBefore(r rune) bool {
 }
 
 // The tables of idna are those of the Unicode version of the toolchain. The next
-// two give the code points whose status changed after Unicode 15, so that a host
-// is the same with each toolchain: all of them were disallowed until then, except
-// U+1E9E, which was mapped to "ss".
+// two give the code points whose status changed after Unicode 15: all of them were
+// disallowed until then, except U+1E9E, which was mapped to "ss". So a host is the
+// same with each toolchain that takes it: an older one only refuses what was not
+// assigned yet.
 
 // mappedLater reports whether r is mapped to its lower case since Unicode 15.1 or
 // 16.

@@ -112,7 +112,7 @@ var (
 // DotNetEscapeDataString is System.Uri.EscapeDataString of .NET, and of .NET
 // Framework since 4.5, which follows RFC 3986 §2.3: literal are
 //
-//   - . _ ~
+//	. - _ ~
 var DotNetEscapeDataString = unreserved
 
 // Ruby, of the standard library since 2.5.
@@ -151,7 +151,7 @@ var RFC5987Attr = keep(urlenc.Alpha.Union(urlenc.Digit), "!#$&+-.^_`|~")
 // OAuth1 is the encoding of parameters and of the parts of the signature base
 // string of OAuth 1.0, RFC 5849 §3.6: literal are
 //
-//   - . _ ~
+//	. - _ ~
 var OAuth1 = unreserved
 
 // Object stores.
@@ -187,7 +187,7 @@ var (
 // PackageURL is a component of a package URL (purl), ECMA-427, "Character
 // encoding": literal are
 //
-//   - . : _ ~
+//	. - : _ ~
 var PackageURL = keep(urlenc.Unreserved, ":")
 
 // TemplateReserved is the expansion of {+x} and {#x} in a URI template, RFC 6570
@@ -202,5 +202,5 @@ var TemplateReserved = urlenc.NewEncoding(urlenc.Reserved.Union(urlenc.Unreserve
 // Form is the application/x-www-form-urlencoded serializer of the URL Standard,
 // §5.2: a space becomes "+", and literal are
 //
-//   - - . _
+//	. - _ *
 var Form = form

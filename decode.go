@@ -304,8 +304,8 @@ func (e *Encoding) decodedLen(s string) int {
 // fault returns the error for s under the policy of e, or nil: the first fault
 // in the order of the input.
 func (e *Encoding) fault(s string) error {
-	var u utf8Decoder
-	start := 0                                       // of the UTF-8 sequence that the last byte belongs to
+	var buf [utf8.UTFMax]byte
+	char, start := buf[:0], 0                        // the head of a character that is not complete, and where it is
 	hop := e.policy&(rejects&^RejectDelimiters) == 0 // only escapes matter
 	for i := 0; i < len(s); {
 		if hop {
@@ -335,12 +335,15 @@ func (e *Encoding) fault(s string) error {
 		if err == nil && e.policy&RejectControls != 0 && isControl(c) {
 			err = ErrControl
 		}
-		if e.policy&RejectInvalidUTF8 != 0 {
-			if u.need == 0 {
+		if e.policy&RejectInvalidUTF8 != 0 && (c >= utf8.RuneSelf || len(char) > 0) {
+			if len(char) == 0 {
 				start = i
 			}
-			if !u.next(c) && (err == nil || start < i) {
-				return e.error(start, ErrInvalidUTF8)
+			if char = append(char, c); utf8.FullRune(char) {
+				if !utf8.Valid(char) && (err == nil || start < i) {
+					return e.error(start, ErrInvalidUTF8)
+				}
+				char = char[:0]
 			}
 		}
 		if err != nil {
@@ -348,7 +351,7 @@ func (e *Encoding) fault(s string) error {
 		}
 		i += n
 	}
-	if u.need != 0 {
+	if len(char) > 0 {
 		return e.error(start, ErrInvalidUTF8)
 	}
 	return nil
@@ -532,119 +535,4 @@ func fillRow(dst []byte, s string) int {
 		j += 4
 	}
 	return j
-}
-
-// A utf8Decoder is the state of the Encoding Standard's UTF-8 decoder, §8.1.1.
-type utf8Decoder struct {
-	need   int  // continuation bytes still to come
-	lo, hi byte // the bounds of the next one
-}
-
-// next takes the next byte. It returns false if it can't follow: what was taken
-// since the last whole sequence is then a maximal subpart, or c itself where
-// nothing was, and the decoder is as new.
-func (u *utf8Decoder) next(c byte) bool {
-	if u.need > 0 {
-		if c < u.lo || c > u.hi {
-			u.need = 0
-			return false
-		}
-		u.need--
-		u.lo, u.hi = 0x80, 0xBF
-		return true
-	}
-	u.lo, u.hi = 0x80, 0xBF
-	switch {
-	case c < 0x80:
-	case c < 0xC2:
-		return false
-	case c < 0xE0:
-		u.need = 1
-	case c < 0xF0:
-		u.need = 2
-		if c == 0xE0 {
-			u.lo = 0xA0 // no overlong forms
-		} else if c == 0xED {
-			u.hi = 0x9F // no surrogates
-		}
-	case c < 0xF5:
-		u.need = 3
-		if c == 0xF0 {
-			u.lo = 0x90 // no overlong forms
-		} else if c == 0xF4 {
-			u.hi = 0x8F // nothing above U+10FFFF
-		}
-	default:
-		return false
-	}
-	return true
-}
-
-// subpart returns the length of the sequence at the head of b, which is not
-// empty, and whether it is valid; if not, it is a maximal subpart.
-func subpart(b []byte) (int, bool) {
-	var u utf8Decoder
-	for i, c := range b {
-		if !u.next(c) {
-			return max(i, 1), false
-		}
-		if u.need == 0 {
-			return i + 1, true
-		}
-	}
-	return len(b), false
-}
-
-// unfinished returns how many bytes at the end of b are the head of a sequence
-// that more bytes may complete.
-func unfinished(b []byte) int {
-	for n := 1; n < utf8.UTFMax && n <= len(b); n++ {
-		if c := b[len(b)-n]; utf8.RuneStart(c) {
-			if k, ok := subpart(b[len(b)-n:]); !ok && k == n && c >= 0xC2 && c < 0xF5 {
-				return n
-			}
-			return 0
-		}
-	}
-	return 0
-}
-
-// appendValid appends b to dst, with U+FFFD for each maximal subpart that is not
-// UTF-8. dst may be the head of the array that b is in, as long as b never falls
-// behind the result.
-func appendValid(dst, b []byte) []byte {
-	for i := 0; i < len(b); {
-		if c := b[i]; c < utf8.RuneSelf {
-			dst = append(dst, c)
-			i++
-			continue
-		}
-		n, ok := subpart(b[i:])
-		if ok {
-			dst = append(dst, b[i:i+n]...)
-		} else {
-			dst = append(dst, "\uFFFD"...)
-		}
-		i += n
-	}
-	return dst
-}
-
-// replaceInvalid does for dst[start:] in place what appendValid does. The bytes
-// move to the end of the room that the result takes and are written back from
-// there.
-func replaceInvalid(dst []byte, start int) []byte {
-	size := 0
-	for b := dst[start:]; len(b) > 0; {
-		n, ok := subpart(b)
-		size += n
-		if !ok {
-			size += len("\uFFFD") - n
-		}
-		b = b[n:]
-	}
-	raw := len(dst) - start
-	dst = slices.Grow(dst, size-raw)[:start+size]
-	copy(dst[start+size-raw:], dst[start:start+raw])
-	return appendValid(dst[:start], dst[start+size-raw:])
 }

@@ -131,8 +131,10 @@ func hostCases() []Case {
 		}
 	}
 	return []Case{
-		{"host/ldh", newInput("example.com", "www.example.co.uk", "api.v2.example.org", "cdn-01.example.net", "localhost", "news.example.de"), ours,
-			[]Impl{{"idna.Lookup.ToASCII", 5, lookup}}},
+		{
+			"host/ldh", newInput("example.com", "www.example.co.uk", "api.v2.example.org", "cdn-01.example.net", "localhost", "news.example.de"), ours,
+			[]Impl{{"idna.Lookup.ToASCII", 5, lookup}},
+		},
 		{"host/unicode", repeat("münchen.de"), ours, []Impl{{"idna.Lookup.ToASCII", 0.8, lookup}}},
 	}
 }

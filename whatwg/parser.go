@@ -14,8 +14,8 @@ import (
 // and safe for concurrent use.
 type Parser struct {
 	// MaxLength is the length in bytes of the longest input that is taken; a
-	// longer one is [urlenc.ErrLimit]. 0 means no limit but that of the package,
-	// 256 MiB, beyond which it is [urlenc.ErrTooLong]; a negative limit admits
+	// longer one is [urlenc.ErrLimit]. 0 means no limit but that of the package: an
+	// input of 256 MiB or more is [urlenc.ErrTooLong]. A negative limit admits
 	// nothing.
 	MaxLength int
 

@@ -59,7 +59,7 @@ func peerSets() map[string]map[string]peerSet {
 	matches := func(pattern string) func(string) bool { return regexp.MustCompile(pattern).MatchString }
 
 	const (
-		whyCharset   = "text in another charset: package legacy"
+		whyCharset   = "text in another charset than UTF-8"
 		whyURL       = "takes whole URLs apart"
 		whyTwoPluses = `writes a space and a plus both as "+": can't be undone`
 		whyPlus      = `a raw plus is data, though a space becomes "+"`

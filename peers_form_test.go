@@ -40,7 +40,7 @@ var peerForms = func() map[string]peerForm {
 		return urlenc.PairsOf(p.Values()), err
 	}
 	const (
-		whyCharset   = "text in another charset: package legacy"
+		whyCharset   = "text in another charset than UTF-8"
 		whySeparator = "no such separator can be asked for"
 	)
 	return map[string]peerForm{

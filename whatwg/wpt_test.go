@@ -248,7 +248,7 @@ func TestConformanceToASCII(t *testing.T) {
 				}
 				if unicode.Version < "17" && c.Output != nil && strings.ContainsFunc(c.Input, isUnassigned) {
 					run.Except("a code point that Unicode " + unicode.Version + ", the version of the toolchain, has not")
-					continue
+					c.Output = nil
 				}
 				testToASCII(run, goString(c.Input), c.Output)
 			}
@@ -305,7 +305,7 @@ func TestConformancePercentEncoding(t *testing.T) {
 		}
 		for encoding, want := range c.Output {
 			if run.Next(); encoding != "utf-8" {
-				run.Except("another encoding than UTF-8: package legacy")
+				run.Except("another encoding than UTF-8")
 			} else if u.Search() != "?"+want || u.Hash() != "#"+want {
 				run.Errorf("%q: got %q %q, want %q", c.Input, u.Search(), u.Hash(), want)
 			}

@@ -7,6 +7,7 @@ import (
 	"bufio"
 	"os"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -95,4 +96,30 @@ func cpu() string {
 		}
 	}
 	return "unknown processor"
+}
+
+// Median returns the report whose ratios and times are the medians of those of
+// reports of the same cases. Of three runs, it meets the targets that two of them
+// meet.
+func Median(reports []Report) Report {
+	r := reports[0]
+	r.Results = slices.Clone(r.Results)
+	for i := range r.Results {
+		res := &r.Results[i]
+		res.Impls = slices.Clone(res.Impls)
+		for j := range res.Impls {
+			median := func(f func(Timing) float64) float64 {
+				var v []float64
+				for _, r := range reports {
+					v = append(v, f(r.Results[i].Impls[j]))
+				}
+				slices.Sort(v)
+				return v[len(v)/2]
+			}
+			t := &res.Impls[j]
+			t.NS, t.Ratio = median(func(t Timing) float64 { return t.NS }), median(func(t Timing) float64 { return t.Ratio })
+			t.Low, t.High = median(func(t Timing) float64 { return t.Low }), median(func(t Timing) float64 { return t.High })
+		}
+	}
+	return r
 }

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 // Command chart draws a report of cmd/compare, given as -json writes it, as an
-// SVG image: a bar for each case that is not about a size of its own, as long as
-// we are ahead of the first rival.
+// SVG image, with a bar for each case as long as we are ahead of its first rival,
+// or writes it as tables. Of several runs it takes the median.
 //
 //	go run ./cmd/chart -run '/(1Ki|mixed)$' result.json > chart.svg
+//	go run ./cmd/chart -tables run1.json run2.json run3.json
 package main
 
 import (
@@ -25,21 +26,31 @@ import (
 func main() {
 	log.SetFlags(0)
 	run := flag.String("run", defaultCases, "the cases to draw, as a `regexp`")
+	asTables := flag.Bool("tables", false, "write tables in Markdown")
 	flag.Parse()
-	if flag.NArg() != 1 {
-		log.Fatal("usage: chart [-run regexp] result.json > chart.svg")
+	if flag.NArg() == 0 {
+		log.Fatal("usage: chart [-run regexp | -tables] result.json... > chart.svg")
 	}
 	match, err := regexp.Compile(*run)
 	if err != nil {
 		log.Fatal(err)
 	}
-	b, err := os.ReadFile(flag.Arg(0))
-	if err != nil {
-		log.Fatal(err)
+	var reports []benchmarks.Report
+	for _, name := range flag.Args() {
+		b, err := os.ReadFile(name)
+		if err != nil {
+			log.Fatal(err)
+		}
+		var r benchmarks.Report
+		if err := json.Unmarshal(b, &r); err != nil {
+			log.Fatalf("%s: %v", name, err)
+		}
+		reports = append(reports, r)
 	}
-	var r benchmarks.Report
-	if err := json.Unmarshal(b, &r); err != nil {
-		log.Fatal(err)
+	r := benchmarks.Median(reports)
+	if *asTables {
+		tables(os.Stdout, r)
+		return
 	}
 	draw(os.Stdout, r, match)
 }

@@ -134,13 +134,98 @@ func (e *Encoding) Encode(s string) string {
 	if n == len(s) {
 		return s
 	}
-	return k.encode(s, n)
+	return e.encode(s, n)
+}
+
+// encode returns the encoded s, of which the first n bytes are literal.
+func (e *Encoding) encode(s string, n int) string {
+	if len(s) <= 24 {
+		var buf [3 * 24]byte
+		return string(e.AppendEncode(buf[:0], s))
+	}
+	if n+3*(len(s)-n) <= 256 {
+		var buf [256]byte
+		return string(e.AppendEncode(buf[:copy(buf[:], s[:n])], s[n:]))
+	}
+	return e.encodeLong(s, n)
+}
+
+// encodeLong is encode for results that may be long: those of no more than a few
+// kilobytes are made on the stack, the others in memory of the exact size.
+//
+//go:noinline
+func (e *Encoding) encodeLong(s string, n int) string {
+	if n+3*(len(s)-n) <= 4096 {
+		var buf [4096]byte
+		return string(e.AppendEncode(buf[:copy(buf[:], s[:n])], s[n:]))
+	}
+	var b strings.Builder
+	b.Grow(n + e.EncodedLen(s[n:]))
+	b.WriteString(s[:n])
+	e.literals().write(&b, s[n:])
+	return b.String()
 }
 
 // AppendEncode appends what Encode would return to dst. It allocates only when
 // the result doesn't fit into dst, and touches no byte behind the result.
 func (e *Encoding) AppendEncode(dst []byte, s string) []byte {
-	return e.literals().append(dst, s)
+	// Three ways serve eight bytes: one store where all are literal, three where
+	// all are escaped, eight without a branch otherwise, each of the four bytes of
+	// an entry of word, of which one or three count. The three bytes too many that
+	// the last one may write are bytes of what follows, while enough of it does.
+	k := e.literals()
+	if uint(cap(dst)-len(dst)) < 3*uint(len(s)) {
+		// It may fit all the same; if not, no more is allocated than it takes.
+		dst = slices.Grow(dst, len(s)+2*k.escapes(s))
+	}
+	d, j, i := dst[:cap(dst)], len(dst), 0
+blocks:
+	for len(s)-i >= 8 {
+		b := s[i : i+8]
+		switch k.sum8(b) {
+		case 8 * literal:
+			copy(d[j:j+8], b)
+			j += 8
+		case 8 * escaped:
+			fill8((*[24]byte)(d[j:]), b)
+			j += 24
+		default:
+			if len(s)-i < 8+3 || len(d)-j < window {
+				break blocks
+			}
+			j += k.mix8((*[window]byte)(d[j:]), b)
+		}
+		i += 8
+	}
+	if r := len(s) - i; 0 < r && r < 8 && i > 0 {
+		// The last eight bytes, some of them once more.
+		b := s[len(s)-8:]
+		switch k.sum8(b) {
+		case 8 * literal:
+			j += r
+			copy(d[j-8:j], b)
+			return d[:j]
+		case 8 * escaped:
+			j += 3 * r
+			fill8((*[24]byte)(d[j-24:]), b)
+			return d[:j]
+		}
+	}
+	for ; len(s)-i > 3 && len(d)-j >= 4; i++ {
+		w := k.word[s[i]]
+		binary.LittleEndian.PutUint32(d[j:], w)
+		j += int(w >> 24)
+	}
+	for ; i < len(s); i++ {
+		w := k.word[s[i]]
+		d[j] = byte(w)
+		j++
+		if w>>24 == 3 {
+			d[j], d[j+1] = byte(w>>8), byte(w>>16)
+			j += 2
+		}
+	}
+	return d[:j]
 }
 
 // EncodedLen returns the length of what Encode would return, in bytes. It is at
@@ -360,106 +445,17 @@ func (k *kernel) escapes(s string) int {
 	return n
 }
 
-// append appends the encoded s to dst. It writes no byte behind the result.
-//
-// Three ways serve eight bytes: one store where all are literal, three where all
-// are escaped, eight without a branch otherwise, each of the four bytes of an
-// entry of word, of which one or three count. The three bytes too many that the
-// last one may write are bytes of what follows, while enough of it does.
-func (k *kernel) append(dst []byte, s string) []byte {
-	if uint(cap(dst)-len(dst)) < 3*uint(len(s)) {
-		// It may fit all the same; if not, no more is allocated than it takes.
-		dst = slices.Grow(dst, len(s)+2*k.escapes(s))
-	}
-	d, j, i := dst[:cap(dst)], len(dst), 0
-blocks:
-	for len(s)-i >= 8 {
-		b := s[i : i+8]
-		switch k.sum8(b) {
-		case 8 * literal:
-			copy(d[j:j+8], b)
-			j += 8
-		case 8 * escaped:
-			fill8((*[24]byte)(d[j:]), b)
-			j += 24
-		default:
-			if len(s)-i < 8+3 || len(d)-j < window {
-				break blocks
-			}
-			j += k.mix8((*[window]byte)(d[j:]), b)
-		}
-		i += 8
-	}
-	if r := len(s) - i; 0 < r && r < 8 && i > 0 {
-		// The last eight bytes, some of them once more.
-		b := s[len(s)-8:]
-		switch k.sum8(b) {
-		case 8 * literal:
-			j += r
-			copy(d[j-8:j], b)
-			return d[:j]
-		case 8 * escaped:
-			j += 3 * r
-			fill8((*[24]byte)(d[j-24:]), b)
-			return d[:j]
-		}
-	}
-	for ; len(s)-i > 3 && len(d)-j >= 4; i++ {
-		w := k.word[s[i]]
-		binary.LittleEndian.PutUint32(d[j:], w)
-		j += int(w >> 24)
-	}
-	for ; i < len(s); i++ {
-		w := k.word[s[i]]
-		d[j] = byte(w)
-		j++
-		if w>>24 == 3 {
-			d[j], d[j+1] = byte(w>>8), byte(w>>16)
-			j += 2
-		}
-	}
-	return d[:j]
-}
-
-// encode returns the encoded s, of which the first n bytes are literal.
-func (k *kernel) encode(s string, n int) string {
-	if len(s) <= 24 {
-		var buf [3 * 24]byte
-		return string(k.append(buf[:0], s))
-	}
-	if n+3*(len(s)-n) <= 256 {
-		var buf [256]byte
-		return string(k.append(buf[:copy(buf[:], s[:n])], s[n:]))
-	}
-	return k.encodeLong(s, n)
-}
-
-// encodeLong is encode for results that may be long: those of no more than a few
-// kilobytes are made on the stack, the others in memory of the exact size.
-//
-//go:noinline
-func (k *kernel) encodeLong(s string, n int) string {
-	if n+3*(len(s)-n) <= 4096 {
-		var buf [4096]byte
-		return string(k.append(buf[:copy(buf[:], s[:n])], s[n:]))
-	}
-	var b strings.Builder
-	b.Grow(len(s) + 2*k.escapes(s[n:]))
-	b.WriteString(s[:n])
-	k.write(&b, s[n:])
-	return b.String()
-}
-
 // write writes the encoded s to b.
 func (k *kernel) write(b *strings.Builder, s string) {
 	if k.clean(s) == len(s) {
 		b.WriteString(s)
 		return
 	}
+	e := Encoding{lit: k}
 	var buf [3 * 1024]byte
 	for len(s) > 0 {
 		n := min(len(s), 1024)
-		b.Write(k.append(buf[:0], s[:n]))
+		b.Write(e.AppendEncode(buf[:0], s[:n]))
 		s = s[n:]
 	}
 }

@@ -363,11 +363,11 @@ var formEncoding = NewFormEncoding(WHATWGForm)
 // changes nothing that need not change.
 //
 // It allocates the result, once.
-func (p Pairs) EncodeForm() string { return p.encode(formEncoding.lit) }
+func (p Pairs) EncodeForm() string { return p.encode(formEncoding) }
 
 // AppendForm appends what EncodeForm would return to dst. It allocates only when
 // the result doesn't fit into dst, and touches no byte behind the result.
-func (p Pairs) AppendForm(dst []byte) []byte { return p.append(dst, formEncoding.lit) }
+func (p Pairs) AppendForm(dst []byte) []byte { return p.append(dst, formEncoding) }
 
 // EncodeQuery returns p as the query of a URI, without a "?", by the rules of
 // [QueryParam] in RFC 3986: a space becomes "%20" and a plus "%2B", so that
@@ -376,54 +376,54 @@ func (p Pairs) AppendForm(dst []byte) []byte { return p.append(dst, formEncoding
 // count.
 //
 // It allocates the result, once.
-func (p Pairs) EncodeQuery() string { return p.encode(encodings[RFC3986][QueryParam].lit) }
+func (p Pairs) EncodeQuery() string { return p.encode(RFC3986.Encoding(QueryParam)) }
 
 // AppendQuery appends what EncodeQuery would return to dst. It allocates only
 // when the result doesn't fit into dst, and touches no byte behind the result.
 func (p Pairs) AppendQuery(dst []byte) []byte {
-	return p.append(dst, encodings[RFC3986][QueryParam].lit)
+	return p.append(dst, RFC3986.Encoding(QueryParam))
 }
 
-// append appends the pairs, encoded by k, to dst.
-func (p Pairs) append(dst []byte, k *kernel) []byte {
+// append appends the pairs, encoded by e, to dst.
+func (p Pairs) append(dst []byte, e *Encoding) []byte {
 	counted := false
 	for i := range p {
 		pair := &p[i]
 		if !counted && cap(dst)-len(dst) < pair.most() {
 			// The rest may fit all the same; if not, no more is allocated than it
 			// takes.
-			dst = slices.Grow(dst, min(i, 1)+p[i:].encodedLen(k))
+			dst = slices.Grow(dst, min(i, 1)+p[i:].encodedLen(e))
 			counted = true
 		}
 		if i > 0 {
 			dst = append(dst, '&')
 		}
-		dst = k.append(dst, pair.Key)
+		dst = e.AppendEncode(dst, pair.Key)
 		if !pair.bare() {
-			dst = k.append(append(dst, '='), pair.Value)
+			dst = e.AppendEncode(append(dst, '='), pair.Value)
 		}
 	}
 	return dst
 }
 
-// encode returns the pairs, encoded by k.
-func (p Pairs) encode(k *kernel) string {
+// encode returns the pairs, encoded by e.
+func (p Pairs) encode(e *Encoding) string {
 	var buf [1024]byte
 	n := p.fitting(len(buf))
 	if n == len(p) {
-		return string(p.append(buf[:0], k))
+		return string(p.append(buf[:0], e))
 	}
 	var b strings.Builder
-	b.Grow(p.encodedLen(k))
+	b.Grow(p.encodedLen(e))
 	for {
 		if n > 0 {
-			b.Write(p[:n].append(buf[:0], k))
+			b.Write(p[:n].append(buf[:0], e))
 		} else {
 			n = 1
-			k.write(&b, p[0].Key)
+			e.lit.write(&b, p[0].Key)
 			if !p[0].bare() {
 				b.WriteByte('=')
-				k.write(&b, p[0].Value)
+				e.lit.write(&b, p[0].Value)
 			}
 		}
 		if p = p[n:]; len(p) == 0 {
@@ -448,11 +448,11 @@ func (p Pairs) fitting(size int) int {
 // most returns the most bytes that p takes with the "&" before it.
 func (p *Pair) most() int { return 3*(len(p.Key)+len(p.Value)) + len("&=") }
 
-// encodedLen returns the length of p, encoded by k.
-func (p Pairs) encodedLen(k *kernel) int {
+// encodedLen returns the length of p, encoded by e.
+func (p Pairs) encodedLen(e *Encoding) int {
 	n := max(0, len(p)-1)
 	for i := range p {
-		n += len(p[i].Key) + len(p[i].Value) + 2*(k.escapes(p[i].Key)+k.escapes(p[i].Value))
+		n += e.EncodedLen(p[i].Key) + e.EncodedLen(p[i].Value)
 		if !p[i].bare() {
 			n++
 		}

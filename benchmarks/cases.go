@@ -138,8 +138,17 @@ func encodeCases(kind string, n int, in *Input) []Case {
 		// Without a copy, we are to beat one into memory that is there.
 		encoding.Rivals[1] = Impl{"fasthttp.AppendQuotedArg", bySize(n, 1, strFast), fast}
 	}
+	netAppend := Impl{"net/url.PathEscape", bySize(n, 1, appNet), netURL}
+	if kind == "clean" {
+		// What costs it nothing is to return s.
+		netAppend = Impl{"net/url.PathEscape+append", 1, func(in *Input) {
+			for _, s := range in.Strings {
+				Size += len(append(buf, url.PathEscape(s)...))
+			}
+		}}
+	}
 	return []Case{encoding, {name("append-encode", kind, n), in, appendEncode, []Impl{
-		{"net/url.PathEscape", bySize(n, 1, appNet), netURL},
+		netAppend,
 		{"fasthttp.AppendQuotedArg", bySize(n, 1, appFast), fast},
 	}}}
 }
@@ -196,8 +205,17 @@ func decodeCases(kind string, n int, in *Input) []Case {
 	if kind == "clean" {
 		decoding.Rivals[1] = Impl{"fasthttp.AppendUnquotedArg", strFast, fast}
 	}
+	netAppend := Impl{"net/url.PathUnescape", appNet, netURL}
+	if kind == "clean" {
+		netAppend = Impl{"net/url.PathUnescape+append", 1, func(in *Input) {
+			for _, s := range in.Strings {
+				s, _ := url.PathUnescape(s)
+				Size += len(append(buf, s...))
+			}
+		}}
+	}
 	return []Case{decoding, {name("append-decode", kind, n), in, appendDecode, []Impl{
-		{"net/url.PathUnescape", appNet, netURL},
+		netAppend,
 		{"fasthttp.AppendUnquotedArg", appFast, fast},
 	}}}
 }

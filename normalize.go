@@ -137,19 +137,17 @@ const rewriteEscapes Steps = 1 << 31
 // appendNormalized appends the normal form of r to b, which is empty. It takes
 // those of the steps that needed returns.
 func (r Ref) appendNormalized(b []byte, steps Steps) []byte {
-	head := r.s[:r.path]
-	if r.host > 0 {
-		head = r.s[:r.host]
-	}
-	b = steps.appendEscapes(b, head) // all but a userinfo is without
+	b = steps.appendEscapes(b, r.s[:max(r.host, r.colon)]) // only a userinfo has any
 	if steps&FoldCase != 0 {
 		lower(b[:r.colon])
 	}
 	if r.host > 0 {
 		b = steps.appendHost(b, r.s[r.host:r.port])
-		if steps&DefaultPort == 0 {
-			b = append(b, r.s[r.port:r.path]...)
-		}
+	} else {
+		b = append(b, r.s[r.colon:r.path]...)
+	}
+	if steps&DefaultPort == 0 {
+		b = append(b, r.s[r.port:r.path]...)
 	}
 
 	path := len(b)
@@ -168,6 +166,9 @@ func (r Ref) appendNormalized(b []byte, steps Steps) []byte {
 		}
 	}
 
+	if steps&(SortQuery|DropEmptyQuery|DropFragment) == 0 {
+		return steps.appendEscapes(b, r.s[r.query:])
+	}
 	if steps&DropEmptyQuery == 0 {
 		query := len(b) + 1
 		b = steps.appendEscapes(b, r.s[r.query:r.fragment])

@@ -14,6 +14,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -326,6 +329,10 @@ func TestConformanceNodeMalformed(t *testing.T) {
 	run := corpora.Start(t)
 	var data struct {
 		Samples []map[string]json.RawMessage
+		Lone    []struct {
+			UTF16                   []uint16
+			USP, Path, Search, Hash string
+		} `json:"lone_surrogates"`
 	}
 	corpusJSON(run, &data, "oracles", "node26_malformed.json")
 	inputs := map[string]struct{ input, getter string }{
@@ -367,6 +374,26 @@ func TestConformanceNodeMalformed(t *testing.T) {
 		checkPairs(run, input, pairs)
 		if got, _ := whatwg.ParseSearchParams("k=" + input).Get("k"); got != value {
 			run.Errorf("value %q: got %q, want %q", input, got, value)
+		}
+	}
+	for _, c := range data.Lone {
+		run.Next()
+		var input []byte
+		for _, r := range utf16.Decode(c.UTF16) {
+			if r == unicode.ReplacementChar {
+				input = append(input, 0xFF) // see goString
+			} else {
+				input = utf8.AppendRune(input, r)
+			}
+		}
+		text := string(input)
+		u, err := parse(run, "http://h/"+text+"?"+text+"#"+text, nil)
+		if err != nil {
+			run.Fatal(err)
+		}
+		got := []string{whatwg.NewSearchParams(urlenc.Pair{Key: "k", Value: text}).String(), u.Pathname(), u.Search(), u.Hash()}
+		if diff := cmp.Diff([]string{c.USP, c.Path, c.Search, c.Hash}, got); diff != "" {
+			run.Errorf("%q: %s", text, diff)
 		}
 	}
 }

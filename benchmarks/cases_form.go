@@ -65,7 +65,7 @@ func formCases(n int) []Case {
 		}}}},
 		{"form-encode/" + size, in, func(*Input) {
 			Str = pairs.EncodeForm()
-		}, []Impl{{"net/url.Values.Encode", 1, netEncode}, {"fasthttp.Args.String", 1, func(*Input) {
+		}, []Impl{{"net/url.Values.Encode", 0, netEncode}, {"fasthttp.Args.String", 0, func(*Input) {
 			Str = args.String()
 		}}}},
 	}

@@ -85,7 +85,7 @@ func urlCases(kind string, in *Input) []Case {
 				u, _ := whatwg.Parse(s)
 				Size += len(u.Href())
 			}
-		}, []Impl{{"net/url.Parse", 1, netParse}, {"net/url.Parse+String", 1, netString}}},
+		}, []Impl{{"net/url.Parse", 0, netParse}, {"net/url.Parse+String", 0, netString}}},
 		{"normalize/normal/" + kind, newInput(normal...), normalize, rivals},
 	}
 	if kind == "own" {

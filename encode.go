@@ -130,11 +130,30 @@ func (e *Encoding) noKernel() *kernel {
 func (e *Encoding) Encode(s string) string {
 	k := e.literals()
 	n := e.literal.prefix(s)
-	n += k.clean(s[n:])
-	if n == len(s) {
-		return s
+	for ; len(s)-n >= 8; n += 8 {
+		if k.sum8(s[n:n+8]) != 8*literal {
+			return e.encode(s, n)
+		}
 	}
-	return e.encode(s, n)
+	switch {
+	case n == len(s):
+	case len(s) >= 8: // the last eight, some of them once more
+		if k.sum8(s[len(s)-8:]) != 8*literal {
+			return e.encode(s, n)
+		}
+	case len(s) >= 4:
+		b, c, t := s[:4], s[len(s)-4:], &k.class
+		if t[b[0]]&t[b[1]]&t[b[2]]&t[b[3]]&t[c[0]]&t[c[1]]&t[c[2]]&t[c[3]] != literal {
+			return e.encode(s, 0)
+		}
+	default:
+		for i := range len(s) {
+			if k.class[s[i]] != literal {
+				return e.encode(s, 0)
+			}
+		}
+	}
+	return s
 }
 
 // encode returns the encoded s, of which the first n bytes are literal.
@@ -391,40 +410,12 @@ func (k *kernel) sum8(b string) uint8 {
 	return t[b[0]] + t[b[1]] + t[b[2]] + t[b[3]] + t[b[4]] + t[b[5]] + t[b[6]] + t[b[7]]
 }
 
-// clean returns the length of a prefix of s that is literal: len(s) if all of s
-// is. It counts in steps of eight bytes otherwise, which spares the processor a
-// branch that it can't foresee.
-func (k *kernel) clean(s string) int {
-	i := 0
-	for ; len(s)-i >= 8; i += 8 {
-		if k.sum8(s[i:i+8]) != 8*literal {
-			return i
-		}
-	}
-	switch {
-	case i == len(s):
-	case i > 0: // the last eight, some of them once more
-		if k.sum8(s[len(s)-8:]) != 8*literal {
-			return i
-		}
-	case len(s) >= 4:
-		b, c, t := s[:4], s[len(s)-4:], &k.class
-		if t[b[0]]&t[b[1]]&t[b[2]]&t[b[3]]&t[c[0]]&t[c[1]]&t[c[2]]&t[c[3]] != literal {
-			return 0
-		}
-	default:
-		for j := range len(s) {
-			if k.class[s[j]] != literal {
-				return 0
-			}
-		}
-	}
-	return len(s)
-}
-
 // scan returns the length of the longest prefix of s that is literal.
 func (k *kernel) scan(s string) int {
-	n := k.clean(s)
+	n := 0
+	for len(s)-n >= 8 && k.sum8(s[n:n+8]) == 8*literal {
+		n += 8
+	}
 	for n < len(s) && k.class[s[n]] == literal {
 		n++
 	}
@@ -447,7 +438,7 @@ func (k *kernel) escapes(s string) int {
 
 // write writes the encoded s to b.
 func (k *kernel) write(b *strings.Builder, s string) {
-	if k.clean(s) == len(s) {
+	if k.scan(s) == len(s) {
 		b.WriteString(s)
 		return
 	}

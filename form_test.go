@@ -17,6 +17,7 @@ import (
 
 	"github.com/urlenc/urlenc"
 	"github.com/urlenc/urlenc/internal/corpora"
+	"github.com/urlenc/urlenc/internal/linear"
 )
 
 type pairs = urlenc.Pairs
@@ -532,34 +533,9 @@ func TestPairsLinear(t *testing.T) {
 		for _, unit := range []string{"&", ";", "=", "+", "%", "%41", "a&", "a=+&", "a;", "a=%41&b&", "\xff", "\xe2&", "\r\n", "é=\n&"} {
 			const n = 10_000
 			small, large := strings.Repeat(unit, n/len(unit)), strings.Repeat(unit, 10*n/len(unit))
-			checkLinear(t, fmt.Sprintf("%s of %q × n", name, unit), func() { f(small) }, func() { f(large) })
+			linear.Check(t, fmt.Sprintf("%s of %q × n", name, unit), f, small, large)
 		}
 	}
-}
-
-// checkLinear checks that large, which has ten times as much to do as small, does
-// not take more than twenty times as long. A busy machine gets another try.
-func checkLinear(t *testing.T, name string, small, large func()) {
-	t.Helper()
-	const least = 200 * time.Microsecond // below that, the clock measures other things
-	var a, b time.Duration
-	for range 4 {
-		if a, b = fastest(small), fastest(large); b <= 20*max(a, least) {
-			return
-		}
-	}
-	t.Errorf("%s: %v, and %v for ten times as much", name, a, b)
-}
-
-// fastest returns the least time of a few that f takes.
-func fastest(f func()) time.Duration {
-	best := time.Hour
-	for range 4 {
-		start := time.Now()
-		f()
-		best = min(best, time.Since(start))
-	}
-	return best
 }
 
 func TestConformanceURLEncodedParser(t *testing.T) {

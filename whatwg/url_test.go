@@ -12,11 +12,11 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/linear"
 	"github.com/urlenc/urlenc/whatwg"
 )
 
@@ -372,8 +372,7 @@ func TestConcurrent(t *testing.T) {
 	wg.Wait()
 }
 
-// TestLinear: ten times the input doesn't take a hundred times as long. That the
-// bound is not tighter is for machines with other things to do.
+// TestLinear: ten times the input takes no more than twenty times as long.
 func TestLinear(t *testing.T) {
 	if raceEnabled || testing.Short() {
 		t.Skip("it takes some seconds, and the race detector is no clock")
@@ -404,26 +403,8 @@ func TestLinear(t *testing.T) {
 		u.SearchParams().Sort()
 		u.SetHash(s)
 	}
-	best := func(s string) time.Duration {
-		least := time.Hour
-		for range 4 {
-			start := time.Now()
-			run(s)
-			least = min(least, time.Since(start))
-		}
-		return least
-	}
-	for name, make := range hostile {
+	for name, text := range hostile {
 		const n = 2000
-		small, large := make(n), make(10*n)
-		var ratio float64
-		for range 10 { // a busy machine may be slow now and then
-			if ratio = float64(best(large)) / float64(best(small)); ratio <= 40 {
-				break
-			}
-		}
-		if ratio > 40 {
-			t.Errorf("%s: ten times as much takes %.0f times as long", name, ratio)
-		}
+		linear.Check(t, name, run, text(n), text(10*n))
 	}
 }

@@ -111,9 +111,10 @@ func (r Ref) needed(steps Steps) (need Steps) {
 		need |= DotSegments
 	}
 	host, _ := r.Host()
-	if escapes && !steps.escapesSettled(r) ||
+	if escapes && (!steps.escapesSettled(r) || need&FoldCase != 0 && steps&NFC != 0) ||
 		steps&HostForm != 0 && (at(host, 0, '[') || escapes && strings.IndexByte(host, '%') >= 0) && !steps.hostSettled(host) {
-		// What comes out of an escape may be a letter to fold, or a key to sort by.
+		// What comes out of an escape may be a letter to fold, or a key to sort by;
+		// and a letter that is folded may compose with a mark.
 		need |= rewriteEscapes | steps&(FoldCase|Unescape|NFC|HostForm|SortQuery)
 	}
 	return need
@@ -249,13 +250,23 @@ func (steps Steps) appendHost(b []byte, host string) []byte {
 			return append(steps.appendEscapes(b, zone), ']')
 		}
 	}
-	b = steps.appendEscapes(b, host)
+	// A name is mapped before it is composed, and a letter folded.
+	b = (steps &^ NFC).appendEscapes(b, host)
 	if steps&FoldCase != 0 {
 		lower(b[start:])
 	}
-	if steps&HostForm != 0 && bytes.IndexByte(b[start:], '%') >= 0 {
-		if ascii, ok := escapedName(string(b[start:])); ok {
-			b = append(b[:start], ascii...)
+	if steps&(HostForm|NFC) == 0 || bytes.IndexByte(b[start:], '%') < 0 {
+		return b
+	}
+	host = string(b[start:])
+	if steps&HostForm != 0 {
+		if ascii, ok := escapedName(host); ok {
+			return append(b[:start], ascii...)
+		}
+	}
+	if steps&NFC != 0 {
+		if c := composed(host); c != host {
+			return steps.appendHost(b[:start], c)
 		}
 	}
 	return b

@@ -112,6 +112,11 @@ func TestNormalize(t *testing.T) {
 		{"urn:A", urlenc.FoldCase, "urn:A"},
 		{"urn:EX%41:A", urlenc.Syntax, "urn:exa:A"},
 		{"urn:E%e2%84%aa:A", urlenc.Syntax | urlenc.NFC, "urn:ek:A"}, // U+212A
+		{"//H%CC%B1", urlenc.FoldCase | urlenc.NFC, "//%E1%BA%96"},   // there is no such capital
+		{"//A%CC%81", urlenc.FoldCase | urlenc.NFC, "//%C3%A1"},
+		{"//%E2%84%AA_", urlenc.FoldCase | urlenc.NFC, "//k_"},
+		{"//%E2%84%AA%CC%B1_", urlenc.Safe | urlenc.NFC, "//%E1%B8%B4_"},
+		{"//%CC%B8%CD%85a", urlenc.NFC, "//%CC%B8%CD%85a"},
 		{"urnx:A:B", urlenc.FoldCase, "urnx:A:B"},
 
 		// NFC, but never across a delimiter.

@@ -25,6 +25,29 @@ func Example_build() {
 	// Output: https://xn--mnchen-3ya.de/files/2026%2F08%20report.pdf?q=rock%26roll <nil>
 }
 
+// Build on a base: what is relative starts behind the last slash of the base.
+func Example_base() {
+	base, err := urlenc.ParseRef("https://api.example.com/v1/")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	query := urlenc.Pairs{{Key: "fields", Value: "name"}}
+	for _, id := range []string{"a/b", "//evil.example", "javascript:", ".."} {
+		rel, err := urlenc.Parts{Segments: []string{"users", id}, Query: query}.Ref()
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(base.Resolve(rel))
+	}
+	// Output:
+	// https://api.example.com/v1/users/a%2Fb?fields=name
+	// https://api.example.com/v1/users/%2F%2Fevil.example?fields=name
+	// https://api.example.com/v1/users/javascript:?fields=name
+	// urlenc: path segment: dot segment at byte 0
+}
+
 // Take a URL apart: split first, then decode. The dialect of the query is the
 // caller's to know.
 func Example_takeApart() {
@@ -79,6 +102,50 @@ func Example_browser() {
 	u, err := whatwg.Parse(`HTTP:\\EXAMPLE.com\a\..\b c`)
 	fmt.Println(u.Href(), err)
 	// Output: http://example.com/b%20c <nil>
+}
+
+// Redirect to your own site only: read the target as the browser will, and send
+// what was checked.
+func Example_redirect() {
+	own, err := whatwg.Parse("https://example.com/")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, next := range []string{"/a?b", "//evil.example", `/\evil.example`, "/\t/evil.example", "https:evil.example", "/.//evil.example", "javascript:alert(1)"} {
+		u, err := own.Parse(next)
+		if err == nil && u.Origin() == own.Origin() {
+			fmt.Println("to", u.Href())
+		} else {
+			fmt.Printf("not to %q\n", next)
+		}
+	}
+	// Output:
+	// to https://example.com/a?b
+	// not to "//evil.example"
+	// not to "/\\evil.example"
+	// not to "/\t/evil.example"
+	// to https://example.com/evil.example
+	// to https://example.com//evil.example
+	// not to "javascript:alert(1)"
+}
+
+// Repair before comparing what people or pages wrote.
+func Example_dedupe() {
+	seen := make(map[urlenc.Ref]bool)
+	for _, line := range []string{"http://example.com/%7Eann#top", "HTTP://EXAMPLE.com:80/~ann", "http://example.com/a b", "http://example.com/a%20b"} {
+		r, err := urlenc.RepairRef(line)
+		if err == nil {
+			r, err = r.Normalize(urlenc.Safe | urlenc.DropFragment)
+		}
+		if err == nil && !seen[r] {
+			seen[r] = true
+			fmt.Println(r)
+		}
+	}
+	// Output:
+	// http://example.com/~ann
+	// http://example.com/a%20b
 }
 
 // Keep the Path and the RawPath of a net/url.URL in step.

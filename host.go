@@ -432,14 +432,14 @@ func parseIPLiteral(s string) (addr netip.Addr, zone string, offset int, ok bool
 	}
 	if i := strings.IndexByte(in, '%'); i >= 0 {
 		in, zone = in[:i], in[i:]
-		if n, ok := checkZone(zone); !ok {
-			return addr, "", 1 + i + n, false
-		}
 	}
 	for i := range len(in) {
 		if hexLow[in[i]] == notHex && in[i] != ':' && in[i] != '.' {
 			return addr, "", 1 + i, false
 		}
+	}
+	if n, ok := checkZone(zone); !ok && zone != "" {
+		return addr, "", 1 + len(in) + n, false
 	}
 	addr, err := netip.ParseAddr(in)
 	if err != nil || !addr.Is6() {

@@ -159,6 +159,7 @@ func TestHostToASCII(t *testing.T) {
 		{"[fe80::1%25]", bad(8), bad(8)},
 		{"[fe80::1%25a!b]", bad(12), bad(12)},
 		{"[fe80::1%25a%2]", bad(12), bad(12)},
+		{"[fe80::#%25a%2]", bad(7), bad(7)},
 		{"[fe80::1%25a%5D]", ok("[fe80::1%25a%5D]"), bad(8)},
 		{"[v1.a:b!]", ok("[v1.a:b!]"), bad(1)},
 		{"[VF.a]", ok("[VF.a]"), bad(1)},

@@ -93,6 +93,7 @@ func TestHostToASCII(t *testing.T) {
 		{long253, ok(long253), ok(long253)},
 		{long253 + ".", ok(long253 + "."), ok(long253 + ".")},
 		{long253 + "b", fails(0, urlenc.ErrTooLong), ok(long253 + "b")},
+		{"é." + label63, ok("xn--9ca." + label63), ok("xn--9ca." + label63)},
 		{"x." + strings.Repeat("é", 60), fails(2, urlenc.ErrTooLong), ok("x.xn--" + "9ca" + strings.Repeat("a", 59))},
 		{strings.Repeat("\u00AD", 1025) + "a", fails(0, urlenc.ErrTooLong), ok("a")},
 		{strings.Repeat("\u00AD", 1023) + "a", ok("a"), ok("a")},

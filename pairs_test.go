@@ -111,6 +111,7 @@ func TestCRLF(t *testing.T) {
 		{"\r\n", "\r\n"},
 		{"\n\r", "\r\n\r\n"},
 		{"\r\r\n\n", "\r\n\r\n\r\n"},
+		{"one\ntwo", "one\r\ntwo"},
 		{"one\ntwo\rthree\r\nfour\n\r", "one\r\ntwo\r\nthree\r\nfour\r\n\r\n"},
 		{"\u2028\u0085\v\f", "\u2028\u0085\v\f"},
 	}

@@ -80,6 +80,7 @@ func TestPunycodeErrors(t *testing.T) {
 		{"overflow", urlenc.DecodePunycode, "a-" + strings.Repeat("9", 60), 2, urlenc.ErrHost},
 		{"decodes to a surrogate", urlenc.DecodePunycode, "zy0c", 0, urlenc.ErrHost},
 		{"long", urlenc.EncodePunycode, strings.Repeat("a", 1001), 0, urlenc.ErrTooLong},
+		{"long, all of it ASCII", urlenc.DecodePunycode, strings.Repeat("a", 1001) + "-", 0, urlenc.ErrTooLong},
 		{"long Punycode", urlenc.DecodePunycode, strings.Repeat("a", 2001), 0, urlenc.ErrTooLong},
 	} {
 		got, err := tt.f(tt.in)

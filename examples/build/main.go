@@ -33,6 +33,10 @@ func run(args []string, stdout, stderr io.Writer) int {
 	var p urlenc.Parts
 	flags := flag.NewFlagSet("build", flag.ContinueOnError)
 	flags.SetOutput(stderr)
+	flags.Usage = func() {
+		fmt.Fprint(stderr, "usage: build [flags] [SEGMENT ...]\n")
+		flags.PrintDefaults()
+	}
 	// What is given is present, empty or not: -fragment "" writes a "#".
 	value := func(name, usage string, to *string, has *bool) {
 		flags.Func(name, usage, func(s string) error {
@@ -43,7 +47,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	flags.StringVar(&p.Scheme, "scheme", "", "the scheme")
 	value("user", "the user", &p.User, &p.HasUser)
 	value("password", "the password", &p.Password, &p.HasPassword)
-	value("host", "the host: a domain, in Unicode too, or an IP address", &p.Host, &p.HasHost)
+	value("host", "the host, without a port: a domain, in Unicode too, or an IP address", &p.Host, &p.HasHost)
 	value("port", "the port", &p.Port, &p.HasPort)
 	flags.BoolVar(&p.Rooted, "rooted", false, `begin the path with "/", as it does with a host`)
 	flags.Func("q", "a `key=value` of the query; may be repeated", func(s string) error {

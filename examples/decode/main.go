@@ -24,6 +24,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"math"
 	"os"
 
 	"github.com/urlenc/urlenc"
@@ -38,7 +39,11 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	var profile urlenc.Profile
 	flags := flag.NewFlagSet("decode", flag.ContinueOnError)
 	flags.SetOutput(stderr)
-	flags.TextVar(&component, "component", urlenc.Any, "the `component` that the text comes from")
+	flags.Usage = func() {
+		fmt.Fprint(stderr, "usage: decode [flags] [TEXT ...]\nWithout a text it reads lines of standard input.\n")
+		flags.PrintDefaults()
+	}
+	flags.TextVar(&component, "component", urlenc.Any, "the `component` that the text comes from: any, userinfo, user, password, path, \"path segment\", query, \"query parameter\" or fragment")
 	flags.TextVar(&profile, "profile", urlenc.RFC3986, "whose rules: `rfc3986`, whatwg or portable")
 	form := flags.Bool("form", false, `decode a key or a value of form data, where "+" is a space`)
 	bytes := flags.Bool("bytes", false, "take bytes that are not UTF-8, and controls")
@@ -82,7 +87,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	if flags.NArg() == 0 {
 		lines := bufio.NewScanner(stdin)
-		lines.Buffer(nil, 2<<20)
+		lines.Buffer(nil, math.MaxInt)
 		for lines.Scan() {
 			decode(lines.Text())
 		}

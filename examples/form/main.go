@@ -22,6 +22,7 @@ package main
 import (
 	"bufio"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -32,6 +33,11 @@ import (
 )
 
 func main() {
+	flag.Usage = func() { fmt.Fprint(os.Stderr, "usage: form < QUERY\n") }
+	if flag.Parse(); flag.NArg() > 0 {
+		flag.Usage()
+		os.Exit(2)
+	}
 	if err := run(os.Stdin, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "form:", err)
 		os.Exit(1)

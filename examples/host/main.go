@@ -16,8 +16,10 @@ package main
 
 import (
 	"bufio"
+	"flag"
 	"fmt"
 	"io"
+	"math"
 	"net/netip"
 	"os"
 	"strconv"
@@ -28,7 +30,13 @@ import (
 	"github.com/urlenc/urlenc"
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+func main() {
+	flag.Usage = func() {
+		fmt.Fprint(os.Stderr, "usage: host [HOST ...]\nWithout a host it reads lines of standard input.\n")
+	}
+	flag.Parse()
+	os.Exit(run(flag.Args(), os.Stdin, os.Stdout, os.Stderr))
+}
 
 // run is the program. It returns the exit status.
 func run(hosts []string, stdin io.Reader, stdout, stderr io.Writer) int {
@@ -44,7 +52,7 @@ func run(hosts []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	if len(hosts) == 0 {
 		lines := bufio.NewScanner(stdin)
-		lines.Buffer(nil, 2<<20)
+		lines.Buffer(nil, math.MaxInt)
 		for lines.Scan() {
 			one(lines.Text())
 		}

@@ -47,6 +47,10 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	var f filter
 	flags := flag.NewFlagSet("normalize", flag.ContinueOnError)
 	flags.SetOutput(errs)
+	flags.Usage = func() {
+		fmt.Fprint(errs, "usage: normalize [flags] < URLS\n")
+		flags.PrintDefaults()
+	}
 	dedupe := flags.Bool("dedupe", false, "write each URL once")
 	flags.BoolVar(&f.repair, "repair", false, "take URLs as people write them")
 	flags.TextVar(&f.steps, "steps", urlenc.Safe, "take these `steps`, with | between them")
@@ -88,10 +92,15 @@ type filter struct {
 
 // lines filters the lines of in.
 func (f *filter) lines(in io.Reader) error {
-	lines := bufio.NewScanner(in)
-	lines.Buffer(nil, maxLine)
-	for n := 1; lines.Scan(); n++ {
-		line := lines.Text()
+	r := bufio.NewReaderSize(in, maxLine+len("\r\n"))
+	for n := 1; ; n++ {
+		line, err := readLine(r)
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
 		if n == 1 {
 			line = strings.TrimPrefix(line, "\uFEFF") // a byte order mark
 		}
@@ -114,10 +123,29 @@ func (f *filter) lines(in io.Reader) error {
 			return err
 		}
 	}
-	return lines.Err()
+}
+
+// readLine returns the next line without its end, or its first maxLine+1 bytes or
+// so if it is longer, and io.EOF behind the last one.
+func readLine(r *bufio.Reader) (string, error) {
+	line, err := r.ReadSlice('\n')
+	if len(line) == 0 {
+		return "", err
+	}
+	text := strings.TrimSuffix(strings.TrimSuffix(string(line), "\n"), "\r")
+	for err == bufio.ErrBufferFull {
+		_, err = r.ReadSlice('\n')
+	}
+	if err == io.EOF {
+		err = nil // until the next call
+	}
+	return text, err
 }
 
 func (f *filter) normalize(line string) (string, error) {
+	if len(line) > maxLine {
+		return "", fmt.Errorf("longer than %d bytes", maxLine)
+	}
 	if !f.repair {
 		return urlenc.Normalize(line, f.steps)
 	}

@@ -30,7 +30,9 @@ func TestRun(t *testing.T) {
 		{[]string{"-steps", "safe"}, "a", "", "unknown step", 2},
 		{[]string{"http://h"}, "", "", "standard input", 2},
 		{[]string{"-h"}, "", "", "-dedupe", 0},
-		{nil, strings.Repeat("a", maxLine+1), "", "too long", 1},
+		{nil, strings.Repeat("a", maxLine) + "\r\nb", strings.Repeat("a", maxLine) + "\nb\n", "", 0},
+		{nil, "a\n" + strings.Repeat("a", maxLine+1), "a\n", "line 2: longer than", 1},
+		{nil, strings.Repeat("a", 3*maxLine) + "\nb\n", "b\n", "line 1: longer than", 1},
 	} {
 		var out, errs strings.Builder
 		status := run(test.args, strings.NewReader(test.in), &out, &errs)

@@ -23,6 +23,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"strconv"
 	"strings"
@@ -38,6 +39,10 @@ func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("whatwg", flag.ContinueOnError)
 	flags.SetOutput(stderr)
+	flags.Usage = func() {
+		fmt.Fprint(stderr, "usage: whatwg [-base URL] [URL ...]\nWithout a URL it reads lines of standard input.\n")
+		flags.PrintDefaults()
+	}
 	base := flags.String("base", "", "the `URL` that relative references are resolved against")
 	if err := flags.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
@@ -66,7 +71,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	if flags.NArg() == 0 {
 		lines := bufio.NewScanner(stdin)
-		lines.Buffer(nil, 2<<20)
+		lines.Buffer(nil, math.MaxInt)
 		for lines.Scan() {
 			show(lines.Text())
 		}

@@ -64,7 +64,7 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// What the calls return goes here, so that they are not optimised away.
+// What the calls return goes here, so that they are not optimized away.
 var (
 	sink      string
 	sinkBytes []byte

@@ -52,7 +52,7 @@ const (
 // A cell of the table. Legal is what may stand raw in the component, literal
 // what Encode leaves alone in a data value: legal without what would give the
 // value a structure. A "%" is in neither. Delims is that structure, for the
-// components that hold one: a triplet of one of them is data, and decoding the
+// components that hold one: an escape of one of them is data, and decoding the
 // component as a whole would turn it into structure.
 type cell struct{ legal, literal, delims Set }
 
@@ -144,7 +144,7 @@ func init() {
 // Port have only Check. Encoding panics if p or c is none of the constants.
 //
 // Decode of RFC3986 and Portable refuses malformed escapes and, for Path,
-// Userinfo and Query, triplets of the component's own delimiters: see
+// Userinfo and Query, escapes of the component's own delimiters: see
 // [RejectDelimiters]. Decode of WHATWG leaves malformed escapes as they are.
 func (p Profile) Encoding(c Component) *Encoding {
 	return &encodings[p][c]

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // Package urlenc encodes and decodes the components of URLs, splits, builds and
-// resolves references, and normalises them to compare them.
+// resolves references, and normalizes them to compare them.
 //
 // # Terminology
 //

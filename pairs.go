@@ -101,7 +101,7 @@ func compareUTF16(a, b string) int {
 
 // CRLF returns p with each CR without a LF behind it, and each LF without a CR
 // before it, replaced by CR LF, in keys and values. An HTML form does that to its
-// entries before it serialises them (HTML Standard, "convert to a list of
+// entries before it serializes them (HTML Standard, "convert to a list of
 // name-value pairs"); URLSearchParams does not, and nothing else here does.
 //
 // It leaves p alone; it returns p itself when nothing changes.

@@ -158,7 +158,7 @@ func TestValues(t *testing.T) {
 }
 
 // The sequences of operations of web-platform-tests, on a list. What differs from
-// URLSearchParams by design: the constructor takes a "?" away and the serialiser
+// URLSearchParams by design: the constructor takes a "?" away and the serializer
 // writes bare keys with "=".
 func TestConformanceURLSearchParams(t *testing.T) {
 	run := corpora.Start(t)

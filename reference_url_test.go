@@ -194,7 +194,7 @@ func refParseForm(s string) [][2]string {
 	return out
 }
 
-// refEncodeForm is the serialiser of the URL Standard §5.2.
+// refEncodeForm is the serializer of the URL Standard §5.2.
 func refEncodeForm(pairs [][2]string) string {
 	var out []string
 	e := refEncoding{refCell: refCell{literal: refKept("form")}, form: true}
@@ -330,7 +330,7 @@ func refPunycodeDecode(s string) (string, bool) {
 // formPieces are what texts of pairs are mixed from.
 var formPieces = []string{"a", "b", "=", "&", "&&", "+", "%20", "%", "%4", "%26", "%3D", "%C3%A9", "%E2%82", "\xff", "é", "key", ";", "abcdefgh", " "}
 
-// TestFormReference compares the form parser and serialiser with the reference.
+// TestFormReference compares the form parser and serializer with the reference.
 func TestFormReference(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1866, 3986))
 	for n := range 200 {

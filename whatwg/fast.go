@@ -11,7 +11,7 @@ import (
 )
 
 // parseFast parses s if it can tell in one pass that s is an http or https URL
-// and its own serialisation, which most are, or lacks but the path "/". Otherwise
+// and its own serialization, which most are, or lacks but the path "/". Otherwise
 // it returns false: then u is as it was, and the machine has to say what s is. It
 // knows no credentials, no addresses, and nothing that changes.
 func (u *URL) parseFast(s string) bool {

@@ -97,7 +97,7 @@ func checkError(t *testing.T, err error, input string) {
 	}
 }
 
-// FuzzHref: what is parsed serialises to what parses into it again; no input
+// FuzzHref: what is parsed serializes to what parses into it again; no input
 // makes the parser panic (Total), and errors point at the input (Errors).
 func FuzzHref(f *testing.F) {
 	for i, s := range seeds {

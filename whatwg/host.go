@@ -28,7 +28,7 @@ func (m *machine) parseHost(s string, i int) (string, error) {
 	return host, nil
 }
 
-// hostToASCII returns s as the host of a URL with this scheme is serialised, or
+// hostToASCII returns s as the host of a URL with this scheme is serialized, or
 // an error and the offset of the fault in s.
 func hostToASCII(s string, scheme scheme) (string, int, error) {
 	if !scheme.special() && (s == "" || s[0] != '[') {

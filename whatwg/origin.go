@@ -3,7 +3,7 @@
 
 package whatwg
 
-// Origin returns the serialisation of the URL's origin (§4.7): of a tuple
+// Origin returns the serialization of the URL's origin (§4.7): of a tuple
 // origin, the scheme, the host and, if it isn't the default one, the port, as in
 // "https://example.com:8080"; "null" of an opaque origin, which is the same as
 // no other, not even itself. File URLs have an opaque origin, as the standard

@@ -36,7 +36,7 @@ type Parser struct {
 // [urlenc.ErrTooLong]. There is no URL beside it.
 //
 // It takes time linear in the length of input. An input that is its own
-// serialisation costs one allocation, the URL's, and is kept in it.
+// serialization costs one allocation, the URL's, and is kept in it.
 func Parse(input string) (*URL, error) { return Parser{}.Parse(input, nil) }
 
 // CanParse reports whether [Parse] accepts input.
@@ -67,7 +67,7 @@ func (p Parser) Parse(input string, base *URL) (*URL, error) {
 
 // ParseInto is [Parser.Parse] with u as the result, which may be base, too. On
 // an error u stays as it is. Search params of u follow. It allocates nothing if
-// input is its own serialisation, and the href otherwise.
+// input is its own serialization, and the href otherwise.
 func (p Parser) ParseInto(u *URL, input string, base *URL) error {
 	if err := p.checkLength(input); err != nil {
 		return err

@@ -9,7 +9,7 @@ import (
 
 // SetHref parses href and makes the result the content of u. On an error, which
 // is that of [Parse], u stays as it is. It is the way to parse into a URL that
-// exists, with no allocation if href is its own serialisation.
+// exists, with no allocation if href is its own serialization.
 func (u *URL) SetHref(href string) error { return Parser{}.ParseInto(u, href, nil) }
 
 // The other setters fail in silence, as those of the API do: what can't be set

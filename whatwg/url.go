@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// A URL is a URL record of the standard (§4.1), kept as its serialisation and
+// A URL is a URL record of the standard (§4.1), kept as its serialization and
 // the places in it where the components begin and end, so that getters return
 // substrings and allocate nothing.
 //
@@ -110,7 +110,7 @@ func (u *URL) cannotHaveCredentials() bool {
 	return u.hostStart == u.hostEnd || u.scheme == file
 }
 
-// Href returns the whole URL, serialised (§4.5). It holds the password, if
+// Href returns the whole URL, serialized (§4.5). It holds the password, if
 // there is one: see [URL.Redacted].
 func (u *URL) Href() string { return u.href }
 

@@ -76,7 +76,7 @@ func (w *writer) putCredentials(username, password string) {
 	w.hostStart = w.userEnd
 }
 
-// putHost writes a serialised host.
+// putHost writes a serialized host.
 func (w *writer) putHost(host string) {
 	w.out = append(w.out, host...)
 	w.hostEnd = uint32(len(w.out))

@@ -55,7 +55,7 @@ func main() {
 	draw(os.Stdout, r, match)
 }
 
-const defaultCases = `^(encode|append-encode|decode|append-decode)/(typical/1Ki|mixed)$|^(form|ref|whatwg|normalize|host)`
+const defaultCases = `^(encode|append-encode|decode|append-decode)/mixed$|^form-(parse/fresh|append)/10$|^(ref-parse|whatwg-parse/fresh|normalize/normal)/own$|^host/ldh$`
 
 const (
 	rowHeight = 24

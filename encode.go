@@ -132,36 +132,38 @@ func (e *Encoding) Encode(s string) string {
 	n := e.literal.prefix(s)
 	for ; len(s)-n >= 8; n += 8 {
 		if k.sum8(s[n:n+8]) != 8*literal {
-			return e.encode(s, n)
+			goto dirty
 		}
 	}
 	switch {
 	case n == len(s):
 	case len(s) >= 8: // the last eight, some of them once more
 		if k.sum8(s[len(s)-8:]) != 8*literal {
-			return e.encode(s, n)
+			goto dirty
 		}
 	case len(s) >= 4:
 		b, c, t := s[:4], s[len(s)-4:], &k.class
 		if t[b[0]]&t[b[1]]&t[b[2]]&t[b[3]]&t[c[0]]&t[c[1]]&t[c[2]]&t[c[3]] != literal {
-			return e.encode(s, 0)
+			goto dirty
 		}
 	default:
 		for i := range len(s) {
 			if k.class[s[i]] != literal {
-				return e.encode(s, 0)
+				goto dirty
 			}
 		}
 	}
 	return s
+dirty:
+	if len(s) > 24 {
+		return e.encode(s, n)
+	}
+	var buf [3 * 24]byte
+	return string(e.AppendEncode(buf[:0], s))
 }
 
 // encode returns the encoded s, of which the first n bytes are literal.
 func (e *Encoding) encode(s string, n int) string {
-	if len(s) <= 24 {
-		var buf [3 * 24]byte
-		return string(e.AppendEncode(buf[:0], s))
-	}
 	if n+3*(len(s)-n) <= 256 {
 		var buf [256]byte
 		return string(e.AppendEncode(buf[:copy(buf[:], s[:n])], s[n:]))

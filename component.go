@@ -12,6 +12,10 @@ import (
 // data and which would be read as structure. The zero value is [Any], the
 // safe one.
 //
+// [Userinfo], [Path] and [Query] are wholes: Encode leaves the delimiters inside
+// as they are, so that one value, such as a user gave, belongs to [User],
+// [Password], [PathSegment] or [QueryParam].
+//
 // [Scheme], [Host] and [Port] are labels: they have a grammar but no escapes,
 // so that only Check has a meaning for them. Every other operation on a label,
 // and every operation on a value that is none of the constants, panics whatever
@@ -214,7 +218,8 @@ var componentNames = [...]string{
 	Path: "path", PathSegment: "path segment", Query: "query", QueryParam: "query parameter", Fragment: "fragment",
 }
 
-// String returns the name of c as prose writes it, such as "path segment".
+// String returns the name of c as prose writes it: that of the constant in lower
+// case, but for "path segment" and "query parameter".
 func (c Component) String() string {
 	if c < numComponents {
 		return componentNames[c]

@@ -65,11 +65,12 @@ type PairParser struct {
 
 // ParseForm returns the pairs of s, which is form data, as the parser of the URL
 // Standard, §5.1, does: "+" is a space, malformed escapes stay as they are, and
-// what isn't UTF-8 becomes U+FFFD. It never fails. To keep such bytes, use a
-// [PairParser] with Plus and another policy.
+// what isn't UTF-8 becomes U+FFFD. It never fails.
 //
 // Neither a "?" nor a byte order mark in front is taken away. There is no limit
-// to the number of pairs; for input that isn't trusted see [PairParser].
+// to the number of pairs. For input that isn't trusted take a [PairParser] with
+// limits: with Plus and the policy KeepMalformed|ReplaceInvalidUTF8 it reads the
+// same, and with another policy it keeps or refuses what this one replaces.
 //
 // It allocates as [PairParser.Parse] does.
 func ParseForm(s string) Pairs {

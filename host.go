@@ -15,11 +15,11 @@ import (
 // case; an IPv6 address in brackets is written as RFC 5952 §4 has it.
 //
 // RFC3986 is strict. A name is what UTS #46 §4.2 (ToASCII, for lookup) gives:
-// non-transitional, with every check on, and with the lengths of the DNS; a dot
-// at the end, for the root, is kept. "%" is an error, as are IPv4 addresses that
-// only mapping makes. The empty host is valid. In brackets it takes zones as
-// RFC 6874 §2 writes them, and IPvFuture (RFC 3986 §3.2.2), and keeps both as
-// they are.
+// non-transitional, with every check on, so that "_" is an error, and with the
+// lengths of the DNS; a dot at the end, for the root, is kept. "%" is an error, as
+// are IPv4 addresses that only mapping makes. The empty host is valid. In brackets
+// it takes zones as RFC 6874 §2 writes them, and IPvFuture (RFC 3986 §3.2.2), and
+// keeps both as they are.
 //
 // WHATWG is the host parser of the URL Standard, §3.5, for special schemes.
 // Escapes are decoded first. An ASCII name is put into lower case only, so that

@@ -18,7 +18,8 @@ import (
 // ASCII by RFC3986.HostToASCII (RFC 3987 §3.1). A well-formed reference stays as
 // it is, and repairing the result again changes nothing.
 //
-// It does not guess at structure, and trims nothing. A C0 control or DEL is
+// It does not guess at structure, and trims nothing: "example.com/a" is a relative
+// path, and "localhost:80" has the scheme "localhost". A C0 control or DEL is
 // ErrControl; a "\" before the query is ErrBackslash, since browsers take it for
 // a "/", and is escaped behind; in a userinfo nothing but "%" and what is not
 // ASCII is repaired; and a scheme, host or port outside its grammar is an error.

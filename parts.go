@@ -17,8 +17,8 @@ type Parts struct {
 	Scheme         string // as it is written, such as "https"
 	User, Password string // data; a password brings a user, which may be empty
 
-	// Host is a host as a URL writes it: a name, an IPv4 address, an IPv6 address
-	// with or without its brackets. It may also be a domain in Unicode, which
+	// Host is a host as a URL writes it, without a port: a name, an IPv4 address, an
+	// IPv6 address with or without its brackets. It may also be a domain in Unicode, which
 	// RFC3986.HostToASCII brings into ASCII.
 	Host string
 	Port string // digits
@@ -162,8 +162,12 @@ func (p Parts) appendAuthority(b []byte) ([]byte, error) {
 // writtenHost returns host as a URL writes it, where it may lack the brackets of
 // an IPv6 address or be in Unicode.
 func writtenHost(host string) (string, error) {
-	if !strings.Contains(host, ":") || host[0] == '[' {
+	colon := strings.IndexByte(host, ':')
+	if colon < 0 || host[0] == '[' {
 		return repairHost(host)
+	}
+	if colon == strings.LastIndexByte(host, ':') { // a port, as in "example.com:80": an IPv6 address has more
+		return "", &Error{Component: Host, Offset: colon, Err: ErrHost}
 	}
 	// In brackets "v1.example:80" is an IPvFuture: no one means that.
 	literal := "[" + host + "]"

@@ -397,8 +397,9 @@ func (p *pieces) ref(c Component) (Ref, error) {
 // With returns r with the component c replaced by encoded, or with that
 // component added. Every other byte stays as it is, and so does the meaning of
 // every other component. c is one of Scheme, Userinfo, User, Password, Host,
-// Port, Path, Query and Fragment. A password brings an empty user, if there was
-// none.
+// Port, Path, Query and Fragment; encoded is without the delimiter between them,
+// as Query returns it without the "?". A password brings an empty user, if there
+// was none.
 //
 // It is an [*Error] if Check refuses encoded for c, with the offset in encoded.
 // It is ErrStructure if the result would be something else than r with another

@@ -74,9 +74,9 @@ const (
 
 // Groups of steps.
 const (
-	Syntax      = FoldCase | Unescape | DotSegments // RFC 3986 §6.2.2: right for each scheme
-	SchemeBased = DefaultPort | EmptyPath           // §6.2.3: right by the definition of the schemes
-	Safe        = Syntax | SchemeBased | HostForm   // all that can't change what a URL means
+	Syntax      Steps = FoldCase | Unescape | DotSegments // RFC 3986 §6.2.2: right for each scheme
+	SchemeBased Steps = DefaultPort | EmptyPath           // §6.2.3: right by the definition of the schemes
+	Safe        Steps = Syntax | SchemeBased | HostForm   // all that can't change what a URL means
 )
 
 var stepNames = [numSteps]string{

@@ -12,10 +12,6 @@ import (
 // exists, with no allocation if href is its own serialization.
 func (u *URL) SetHref(href string) error { return Parser{}.ParseInto(u, href, nil) }
 
-// The other setters fail in silence, as those of the API do: what can't be set
-// leaves the URL as it is. They allocate the new href, and read the URL back to
-// see whether it was set.
-
 // edit begins the rewriting of u, with value, which must not be too long, as
 // the new part of it.
 func (u *URL) edit(value string) (w writer, ok bool) {

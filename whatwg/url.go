@@ -10,7 +10,10 @@ import (
 
 // A URL is a URL record of the standard (§4.1), kept as its serialization and
 // the places in it where the components begin and end, so that getters return
-// substrings and allocate nothing.
+// substrings and allocate nothing, but for Origin where there are credentials.
+//
+// Setters but SetHref fail in silence, as those of the API do: what can't be set
+// leaves the URL as it is. They allocate the new href.
 //
 // The zero value holds no URL: its getters return "", Origin "null", and of its
 // setters only [URL.SetHref] and [URL.UnmarshalText] do something. A URL must not

@@ -30,11 +30,11 @@ type route struct {
 // has a plain segment first where the others have none. Handle is not for use
 // while requests are served.
 func (ro *Router) Handle(method, pattern string, handler http.Handler) {
-	new := route{method: method, handler: handler}
+	added := route{method: method, handler: handler}
 	if pattern = strings.TrimPrefix(pattern, "/"); pattern != "" {
-		new.pattern = strings.Split(pattern, "/")
+		added.pattern = strings.Split(pattern, "/")
 	}
-	ro.routes = append(ro.routes, new)
+	ro.routes = append(ro.routes, added)
 	slices.SortStableFunc(ro.routes, func(a, b route) int {
 		return slices.CompareFunc(a.pattern, b.pattern, func(a, b string) int { return rank(a) - rank(b) })
 	})

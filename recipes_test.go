@@ -4,8 +4,10 @@
 package urlenc_test
 
 import (
+	"errors"
 	"fmt"
 	"net/url"
+	"strings"
 
 	"github.com/urlenc/urlenc"
 	"github.com/urlenc/urlenc/preset"
@@ -128,6 +130,21 @@ func Example_redirect() {
 	// to https://example.com/evil.example
 	// to https://example.com//evil.example
 	// not to "javascript:alert(1)"
+}
+
+// Read a form from outside: limits come first, and bad bytes are refused.
+func Example_form() {
+	form := urlenc.PairParser{Plus: true, Policy: urlenc.RejectInvalidUTF8, MaxPairs: 100, MaxBytes: 1 << 16}
+	pairs, err := form.Parse("name=J%C3%BCrgen+M.&text=a%0D%0Ab")
+	fmt.Printf("%q %q %v\n", pairs.Get("name"), pairs.Get("text"), err)
+	_, err = form.Parse(strings.Repeat("a&", 200))
+	fmt.Println(err, errors.Is(err, urlenc.ErrLimit))
+	_, err = form.Parse("name=J%FCrgen")
+	fmt.Println(err)
+	// Output:
+	// "Jürgen M." "a\r\nb" <nil>
+	// urlenc: query parameter: limit exceeded at byte 200 true
+	// urlenc: query parameter: invalid UTF-8 at byte 6
 }
 
 // Repair before comparing what people or pages wrote.

@@ -14,6 +14,8 @@
 // fault and a caret under the byte; the others are still done, and the exit
 // status is 1.
 //
+// On a terminal the report has styles, unless NO_COLOR is set or TERM is "dumb".
+//
 // The flags:
 //
 //	-json
@@ -50,7 +52,7 @@ import (
 func main() {
 	c := console{
 		in: os.Stdin, out: os.Stdout, err: os.Stderr,
-		colour:   isTerminal(os.Stdout) && os.Getenv("NO_COLOR") == "",
+		colour:   isTerminal(os.Stdout) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb",
 		progress: isTerminal(os.Stderr) && !isTerminal(os.Stdout),
 	}
 	os.Exit(c.run(os.Args[1:]))

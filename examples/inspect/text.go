@@ -151,7 +151,7 @@ func (u parsedURL) write(b *bufio.Writer, colour bool) {
 		}
 		// What was there before is dimmed: the eye finds what changed.
 		switch {
-		case r.label == "" || r.label == "query":
+		case r.label == "query":
 			line = append(line, cell{dim, r.decoded + r.remark})
 		case r.remark != "":
 			line = append(line, cell{plain, r.remark})
@@ -159,6 +159,9 @@ func (u parsedURL) write(b *bufio.Writer, colour bool) {
 			line = append(line, cell{same(r.decoded, r.encoded), r.decoded})
 		}
 		lines = append(lines, line)
+	}
+	for i := range lines[0] {
+		lines[0][i].style = dim
 	}
 	widths := make([]int, len(lines[0]))
 	for _, line := range lines {

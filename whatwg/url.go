@@ -19,9 +19,6 @@ import (
 // setters only [URL.SetHref] and [URL.UnmarshalText] do something. A URL must not
 // be copied once [URL.SearchParams] was called; [URL.Clone] makes a copy.
 //
-// As in the API, what a setter can't use, such as a port beyond 65535, changes
-// nothing, and it does not say so; the getter tells.
-//
 // Any number of goroutines may call getters, except SearchParams, which may
 // write to the URL as setters do.
 type URL struct {

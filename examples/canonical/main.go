@@ -23,6 +23,10 @@ import (
 
 func main() {
 	addr := flag.String("addr", "localhost:8080", "serve on this `address`")
+	flag.Usage = func() {
+		fmt.Fprint(flag.CommandLine.Output(), "usage: canonical [-addr address]\n")
+		flag.PrintDefaults()
+	}
 	flag.Parse()
 	server := &http.Server{
 		Addr:              *addr,

@@ -19,6 +19,10 @@ import (
 
 func main() {
 	addr := flag.String("addr", "localhost:8080", "serve on this `address`")
+	flag.Usage = func() {
+		fmt.Fprint(flag.CommandLine.Output(), "usage: router [-addr address]\n")
+		flag.PrintDefaults()
+	}
 	flag.Parse()
 	server := &http.Server{Addr: *addr, Handler: site(), ReadHeaderTimeout: 10 * time.Second}
 	log.Printf("serving on http://%s/", *addr)

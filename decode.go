@@ -93,14 +93,14 @@ var (
 // The error is an [*Error], with "" beside it. Decode returns s itself when
 // nothing changes, and allocates the result, once, otherwise.
 func (e *Encoding) Decode(s string) (string, error) {
-	if e.policy&rejects != 0 || e.lit == nil {
-		if err := e.precheck(s); err != nil {
-			return "", err
-		}
-	}
 	n := strings.IndexByte(s, '%')
 	if e.form {
 		n = firstPlus(s, n)
+	}
+	if e.policy&rejects != 0 || e.lit == nil {
+		if err := e.precheck(s, n); err != nil {
+			return "", err
+		}
 	}
 	if n < 0 && (e.policy&ReplaceInvalidUTF8 == 0 || utf8.ValidString(s)) {
 		return s, nil
@@ -133,13 +133,14 @@ func (e *Encoding) decode(s string, n int) (string, error) {
 	return string(buf[:j]), nil
 }
 
-// precheck returns the error for s under a policy that rejects something. It
-// panics if e belongs to a label.
-func (e *Encoding) precheck(s string) error {
+// precheck returns the error for s, of which the first n bytes are no escapes (or
+// all, if n is negative), under a policy that rejects something. It panics if e
+// belongs to a label.
+func (e *Encoding) precheck(s string, n int) error {
 	if e.label() {
 		e.noKernel()
 	}
-	if e.policy&rejects == 0 {
+	if n < 0 && e.policy&rejects&^RejectDelimiters == 0 {
 		return nil
 	}
 	return e.fault(s)
@@ -251,16 +252,16 @@ func cut(s string, n int) int {
 // error it returns dst at its old length; the bytes behind that may then have
 // been written to.
 func (e *Encoding) AppendDecode(dst []byte, s string) ([]byte, error) {
-	if e.policy&rejects != 0 || e.lit == nil {
-		if err := e.precheck(s); err != nil {
-			return dst, err
-		}
-	}
-	start := len(dst)
 	n := strings.IndexByte(s, '%')
 	if e.form {
 		n = firstPlus(s, n)
 	}
+	if e.policy&rejects != 0 || e.lit == nil {
+		if err := e.precheck(s, n); err != nil {
+			return dst, err
+		}
+	}
+	start := len(dst)
 	if n < 0 {
 		dst = append(dst, s...)
 	} else {
@@ -304,17 +305,12 @@ func (e *Encoding) decodedLen(s string) int {
 // fault returns the error for s under the policy of e, or nil: the first fault
 // in the order of the input.
 func (e *Encoding) fault(s string) error {
+	if e.policy&(rejects&^RejectDelimiters) == 0 {
+		return e.escapeFault(s)
+	}
 	var buf [utf8.UTFMax]byte
-	char, start := buf[:0], 0                        // the head of a character that is not complete, and where it is
-	hop := e.policy&(rejects&^RejectDelimiters) == 0 // only escapes matter
+	char, start := buf[:0], 0 // the head of a character that is not complete, and where it is
 	for i := 0; i < len(s); {
-		if hop {
-			n := strings.IndexByte(s[i:], '%')
-			if n < 0 {
-				return nil
-			}
-			i += n
-		}
 		c, n := s[i], 1
 		var err error
 		switch v, ok := escape(s[i:]); {
@@ -353,6 +349,29 @@ func (e *Encoding) fault(s string) error {
 	}
 	if len(char) > 0 {
 		return e.error(start, ErrInvalidUTF8)
+	}
+	return nil
+}
+
+// escapeFault is fault under a policy for which only escapes matter.
+func (e *Encoding) escapeFault(s string) error {
+	for i := 0; i < len(s); i++ {
+		if s[i] != '%' {
+			n := strings.IndexByte(s[i:], '%')
+			if n < 0 {
+				return nil
+			}
+			i += n
+		}
+		v, ok := escape(s[i:])
+		switch {
+		case ok && e.policy&RejectDelimiters != 0 && e.delims.Has(v):
+			return e.error(i, ErrDelimiter)
+		case ok:
+			i += 2
+		case e.policy&KeepMalformed == 0:
+			return e.error(i, ErrMalformedEscape)
+		}
 	}
 	return nil
 }

@@ -1,0 +1,86 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package benchmarks
+
+import (
+	"math"
+	"net/url"
+	"testing"
+
+	"github.com/urlenc/urlenc"
+	"github.com/valyala/fasthttp"
+)
+
+// What is compared must do the same.
+func TestSameResults(t *testing.T) {
+	for _, kind := range kinds {
+		for _, n := range Sizes {
+			s := value(seed(n, kind), kind, n)
+			if len(s) != n {
+				t.Errorf("%s: %d bytes, want %d", kind, len(s), n)
+			}
+			enc := percent(s)
+			if got := urlenc.Any.Encode(s); got != enc {
+				t.Errorf("urlenc encodes %q as %q", s, got)
+			}
+			if got, err := urlenc.PathSegment.Decode(enc); got != s || err != nil {
+				t.Errorf("urlenc decodes %q as %q, %v", enc, got, err)
+			}
+			if got, err := url.PathUnescape(enc); got != s || err != nil {
+				t.Errorf("net/url decodes %q as %q, %v", enc, got, err)
+			}
+			if got := string(fasthttp.AppendUnquotedArg(nil, []byte(enc))); got != s {
+				t.Errorf("fasthttp decodes %q as %q", enc, got)
+			}
+		}
+	}
+	for _, n := range []int{10, 200} {
+		if got := len(urlenc.ParseForm(form(n))); got != n {
+			t.Errorf("a form of %d pairs has %d", n, got)
+		}
+	}
+}
+
+func TestInputs(t *testing.T) {
+	escapes := urlenc.RFC3986.Encoding(urlenc.Any)
+	s := value(seed(1<<10, "typical"), "typical", 1<<10)
+	if n := escapes.EncodedLen(s) - len(s); math.Abs(float64(n)/2/1024-0.05) > 0.005 {
+		t.Errorf("%d of 1024 bytes of typical text are escaped", n/2)
+	}
+	mix := mixed()
+	clean, all := 0, 0
+	seen := map[string]bool{}
+	for _, s := range mix.Strings {
+		seen[s] = true
+		switch escapes.EncodedLen(s) - len(s) {
+		case 0:
+			clean++
+		case 2 * len(s):
+			all++
+		}
+	}
+	n := float64(len(mix.Strings))
+	if len(mix.Strings) != 4096 || len(seen) < 4000 || math.Abs(float64(clean)/n-0.6) > 0.03 || math.Abs(float64(all)/n-0.1) > 0.02 {
+		t.Errorf("of %d values, %d are different, %d clean and %d dense", len(mix.Strings), len(seen), clean, all)
+	}
+	if n := len(urls().Strings); n != 1000 {
+		t.Errorf("%d URLs", n)
+	}
+}
+
+// Each case runs.
+func TestCases(t *testing.T) {
+	cases, err := Cases()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range cases {
+		for _, i := range append([]Impl{{Name: "urlenc", Run: c.Ours}}, c.Rivals...) {
+			i.Run(c.Input)
+		}
+		if len(c.Input.Strings) == 0 || c.Input.Size == 0 {
+			t.Errorf("%s has no input", c.Name)
+		}
+	}
+}

@@ -151,6 +151,8 @@ func (e *Encoding) precheck(s string, n int) error {
 const rejects = RejectInvalidUTF8 | RejectControls | RejectIllegal | RejectDelimiters
 
 // undecoded returns the index of the first byte that decoding changes, or -1.
+// Decode and AppendDecode do the same without it: they are called for short texts,
+// where a call more counts.
 func (e *Encoding) undecoded(s string) int {
 	n := strings.IndexByte(s, '%')
 	if e.form {

@@ -430,8 +430,10 @@ func TestSteps(t *testing.T) {
 	if got, want := unknown.String(), "FoldCase|0x40000000"; got != want {
 		t.Errorf("String() = %q, want %q", got, want)
 	}
-	if _, err := unknown.MarshalText(); err == nil {
-		t.Error("MarshalText of an unknown step gives no error")
+	for _, steps := range []urlenc.Steps{unknown, urlenc.DropFragment << 1} {
+		if _, err := steps.MarshalText(); err == nil {
+			t.Errorf("MarshalText of %v gives no error", steps)
+		}
 	}
 }
 

@@ -169,7 +169,7 @@ func writtenHost(host string) (string, error) {
 	if colon == strings.LastIndexByte(host, ':') { // a port, as in "example.com:80": an IPv6 address has more
 		return "", &Error{Component: Host, Offset: colon, Err: ErrHost}
 	}
-	// In brackets "v1.example:80" is an IPvFuture: no one means that.
+	// In brackets "v1.a:b:c" is an IPvFuture: no one means that.
 	literal := "[" + host + "]"
 	if n, ok := checkHost(literal); !ok || host[0]|0x20 == 'v' {
 		return "", &Error{Component: Host, Offset: max(0, n-1), Err: ErrHost}

@@ -75,6 +75,8 @@ func TestPartsErrors(t *testing.T) {
 		{urlenc.Parts{HasPort: true}, urlenc.Error{Component: urlenc.Port, Err: urlenc.ErrStructure}},
 		{urlenc.Parts{Host: "example.com:80"}, urlenc.Error{Component: urlenc.Host, Offset: 11, Err: urlenc.ErrHost}},
 		{urlenc.Parts{Host: "é.example:80"}, urlenc.Error{Component: urlenc.Host, Offset: 10, Err: urlenc.ErrHost}},
+		{urlenc.Parts{Host: "v1.a:b:c"}, urlenc.Error{Component: urlenc.Host, Err: urlenc.ErrHost}},
+		{urlenc.Parts{Host: "1::g"}, urlenc.Error{Component: urlenc.Host, Offset: 3, Err: urlenc.ErrHost}},
 		{urlenc.Parts{Host: "h", Port: "8a"}, urlenc.Error{Component: urlenc.Port, Offset: 1, Err: urlenc.ErrPort}},
 		{urlenc.Parts{Host: "h", Port: "８"}, urlenc.Error{Component: urlenc.Port, Err: urlenc.ErrPort}},
 		{urlenc.Parts{Segments: []string{"."}}, urlenc.Error{Component: urlenc.PathSegment, Err: urlenc.ErrDotSegment}},

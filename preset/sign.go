@@ -58,7 +58,7 @@ func cleanPath(path string) string {
 			kept = append(kept, segment)
 		}
 	}
-	if len(kept) > 0 && (last == "" || last == "." || last == "..") {
+	if last == "" || last == "." || last == ".." {
 		kept = append(kept, "")
 	}
 	return "/" + strings.Join(kept, "/")

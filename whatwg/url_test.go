@@ -205,6 +205,11 @@ func TestClone(t *testing.T) {
 	if got := []string{u.Href(), v.Href()}; got[0] != "https://example.com/?a=3" || got[1] != "https://example.com/?a=1&b=2" {
 		t.Errorf("%q", got)
 	}
+	v = u.Clone()
+	v.SearchParams().Set("a", "4") // in place
+	if got := u.SearchParams().String(); got != "a=3" {
+		t.Errorf("a change of the copy makes the params %q", got)
+	}
 }
 
 func TestTexts(t *testing.T) {

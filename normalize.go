@@ -442,7 +442,7 @@ func removeRelativeDots(b []byte, start int) []byte {
 		in = next
 	}
 	b = b[:out]
-	if head == start && needsDot(b[start:]) {
+	if needsDot(b[start:]) {
 		b = slices.Insert(b, start, '.', '/')
 	}
 	return b

@@ -17,7 +17,9 @@ import (
 //
 // The zero value holds no URL: its getters return "", Origin "null", and of its
 // setters only [URL.SetHref] and [URL.UnmarshalText] do something. A URL must not
-// be copied once [URL.SearchParams] was called; [URL.Clone] makes a copy.
+// be copied once [URL.SearchParams] was called; [URL.Clone] makes a copy. Print,
+// log and marshal a *URL: the methods that write it as text, or without its
+// password, belong to the pointer.
 //
 // Any number of goroutines may call getters, except SearchParams, which may
 // write to the URL as setters do.

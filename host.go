@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/urlenc/urlenc/internal/ipv4"
 )
 
 // HostToASCII returns host as it is written in a URL, in canonical form. A domain
@@ -198,8 +200,8 @@ func strictDomain(host string) (u, a string, err error) {
 	}
 	// Deviates from UTS #46 §4.2: what only mapping makes an IPv4 address is an
 	// error, for it was none by RFC 3986 §3.2.2.
-	if !isASCII(host) && endsInNumber(a) {
-		if _, ok := parseIPv4(a); ok {
+	if !isASCII(host) && ipv4.EndsInNumber(a) {
+		if _, ok := ipv4.Parse(a); ok {
 			return "", "", hostError(0, ErrHost)
 		}
 	}
@@ -214,7 +216,7 @@ func whatwgToASCII(host string) (string, error) {
 	if host == "" {
 		return "", hostError(0, ErrHost)
 	}
-	if whatwgPlain.scan(host) == len(host) && !endsInNumber(host) {
+	if whatwgPlain.scan(host) == len(host) && !ipv4.EndsInNumber(host) {
 		return host, nil
 	}
 	if host[0] == '[' {
@@ -250,10 +252,10 @@ func whatwgDomain(domain string) (ascii string, offset int, err error) {
 		}
 		return "", offset, err
 	}
-	if !endsInNumber(ascii) {
+	if !ipv4.EndsInNumber(ascii) {
 		return ascii, 0, nil
 	}
-	addr, ok := parseIPv4(ascii)
+	addr, ok := ipv4.Parse(ascii)
 	if !ok {
 		return "", 0, ErrHost
 	}
@@ -285,69 +287,6 @@ func whatwgToUnicode(host string) (string, error) {
 		return ascii, nil
 	}
 	return u, nil
-}
-
-// endsInNumber is the URL Standard's ends in a number checker, §3.5.
-func endsInNumber(s string) bool {
-	s = strings.TrimSuffix(s, ".")
-	last := s[strings.LastIndexByte(s, '.')+1:]
-	if last == "" || !Digit.Has(last[0]) {
-		return false
-	}
-	if _, ok := parseIPv4Number(last); ok {
-		return true
-	}
-	for i := range len(last) {
-		if !Digit.Has(last[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// parseIPv4 is the URL Standard's IPv4 parser, §3.5, for a name that ends in a
-// number.
-func parseIPv4(s string) (netip.Addr, bool) {
-	var sum uint64
-	rest, more := strings.TrimSuffix(s, "."), true
-	for n := 0; more; n++ {
-		var part string
-		part, rest, more = strings.Cut(rest, ".")
-		v, ok := parseIPv4Number(part)
-		limit, shift := uint64(1)<<8, 8*(3-n)
-		if !more { // the last number fills what is left
-			limit, shift = 1<<(8*(4-n)), 0
-		}
-		if !ok || v >= limit || n == 4 {
-			return netip.Addr{}, false
-		}
-		sum |= v << shift
-	}
-	return netip.AddrFrom4([4]byte{byte(sum >> 24), byte(sum >> 16), byte(sum >> 8), byte(sum)}), true
-}
-
-// parseIPv4Number is the URL Standard's IPv4 number parser, §3.5. A number above
-// 32 bits comes back as one that is too large, whatever it is.
-func parseIPv4Number(s string) (uint64, bool) {
-	if s == "" {
-		return 0, false
-	}
-	base := uint64(10)
-	switch {
-	case strings.HasPrefix(s, "0x"), strings.HasPrefix(s, "0X"):
-		s, base = s[2:], 16
-	case len(s) > 1 && s[0] == '0':
-		s, base = s[1:], 8
-	}
-	v := uint64(0)
-	for i := range len(s) {
-		digit := uint64(hexLow[s[i]])
-		if digit >= base {
-			return 0, false
-		}
-		v = min(v*base+digit, 1<<32)
-	}
-	return v, true
 }
 
 // regName holds the bytes of a reg-name, RFC 3986 §3.2.2, without pct-encoded.

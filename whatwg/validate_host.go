@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/ipv4"
 )
 
 // The parser has its hosts from urlenc, which says whether a host is one and how
@@ -65,7 +66,7 @@ func (m *machine) diagnoseDomain(s string, i int) {
 		return
 	}
 	ascii = strings.TrimSuffix(ascii, label)
-	number := endsInNumber(ascii)
+	number := ipv4.EndsInNumber(ascii)
 	strict := domain
 	if number {
 		strict += label
@@ -97,16 +98,6 @@ func isASCII(s string) bool {
 	return true
 }
 
-// endsInNumber is the ends-in-a-number checker (§3.5).
-func endsInNumber(s string) bool {
-	s = strings.TrimSuffix(s, ".")
-	last := s[strings.LastIndexByte(s, '.')+1:]
-	if _, _, ok := parseIPv4Number(last); ok {
-		return true
-	}
-	return last != "" && len(strings.Trim(last, urlenc.Digit.String())) == 0
-}
-
 // diagnoseIPv4 is the IPv4 parser (§3.5). At gives the offset for an index in s.
 func (m *machine) diagnoseIPv4(s string, at func(int) int) {
 	parts := strings.Split(s, ".")
@@ -123,12 +114,12 @@ func (m *machine) diagnoseIPv4(s string, at func(int) int) {
 	}
 	outOfRange, j := -1, 0
 	for _, part := range parts {
-		n, decimal, ok := parseIPv4Number(part)
+		n, radix, ok := ipv4.ParseNumber(part)
 		if !ok {
 			m.note(IPv4NonNumericPart, at(j))
 			return
 		}
-		if !decimal {
+		if radix != 10 {
 			m.note(IPv4NonDecimalPart, at(j))
 		}
 		if n > 255 && outOfRange < 0 {
@@ -140,34 +131,6 @@ func (m *machine) diagnoseIPv4(s string, at func(int) int) {
 		m.note(IPv4OutOfRangePart, at(outOfRange))
 	}
 }
-
-// parseIPv4Number is the IPv4 number parser (§3.5). Numbers above 255 are all
-// alike.
-func parseIPv4Number(s string) (n int, decimal, ok bool) {
-	if s == "" {
-		return 0, false, false
-	}
-	digits, radix := urlenc.Digit, 10
-	switch {
-	case len(s) >= 2 && s[0] == '0' && s[1]|0x20 == 'x':
-		s, digits, radix = s[2:], hexDigits, 16
-	case len(s) >= 2 && s[0] == '0':
-		s, digits, radix = s[1:], octalDigits, 8
-	}
-	for i := range len(s) {
-		if !digits.Has(s[i]) {
-			return 0, false, false
-		}
-		d := int(s[i] & 0xF) // of a letter, its place in the alphabet
-		if s[i] >= 'A' {
-			d += 9
-		}
-		n = min(n*radix+d, 256)
-	}
-	return n, radix == 10, true
-}
-
-var octalDigits = urlenc.SetOf("01234567")
 
 // diagnoseIPv6 is the IPv6 parser (§3.5) for s, which begins at offset i.
 func (m *machine) diagnoseIPv6(s string, i int) {

@@ -571,7 +571,7 @@ func refIPv6(input string) (address [8]uint16, ok bool) {
 		}
 		return 0
 	}
-	hex := func(b byte) int { return strings.IndexByte("0123456789abcdef", b|0x20) }
+	hex := func(b byte) int { return strings.IndexByte("00112233445566778899aAbBcCdDeEfF", b) >> 1 }
 	digit := func(b byte) bool { return b >= '0' && b <= '9' }
 	pieceIndex, compress, p := 0, -1, 0
 	if c(p) == ':' {

@@ -16,7 +16,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/linear"
 	"github.com/urlenc/urlenc/whatwg"
 )
 
@@ -375,41 +374,4 @@ func TestConcurrent(t *testing.T) {
 		})
 	}
 	wg.Wait()
-}
-
-// TestLinear: ten times the input takes no more than twenty times as long.
-func TestLinear(t *testing.T) {
-	if raceEnabled || testing.Short() {
-		t.Skip("it takes some seconds, and the race detector is no clock")
-	}
-	hostile := map[string]func(n int) string{
-		"%2e/": func(n int) string { return "http://h/" + strings.Repeat("%2e/", n) },
-		"../":  func(n int) string { return "http://h/" + strings.Repeat("a/", n) + strings.Repeat("../", n) },
-		"file": func(n int) string { return "file:///" + strings.Repeat("a/", n) + strings.Repeat("../", n) },
-		"a/..": func(n int) string { return "foo:/" + strings.Repeat("a/..//", n) },
-		"//":   func(n int) string { return "foo:" + strings.Repeat("/", n) },
-		"@":    func(n int) string { return "http://" + strings.Repeat("@", n) + "h/" },
-		"%":    func(n int) string { return "http://h/" + strings.Repeat("%", n) },
-		"tabs": func(n int) string { return "http://h/" + strings.Repeat("\ta ", n) },
-		"bad":  func(n int) string { return "http://h/?" + strings.Repeat("\xff\xe2\x82", n) },
-		"Han":  func(n int) string { return "http://h/#" + strings.Repeat("漢字", n) },
-		"[":    func(n int) string { return "foo://" + strings.Repeat("[", n) },
-		".":    func(n int) string { return "http://" + strings.Repeat("1.", n) },
-		"host": func(n int) string { return "http://" + strings.Repeat("é.", n) },
-		"&":    func(n int) string { return "http://h/?" + strings.Repeat("&a", n) },
-	}
-	run := func(s string) {
-		u, _, _ := whatwg.ParseReport(s)
-		if u == nil {
-			return
-		}
-		_, _ = u.Parse("../../x")
-		u.SetPathname(s)
-		u.SearchParams().Sort()
-		u.SetHash(s)
-	}
-	for name, text := range hostile {
-		const n = 2000
-		linear.Check(t, name, run, text(n), text(10*n))
-	}
 }

@@ -92,7 +92,7 @@ func (s Set) All() iter.Seq[byte] {
 // String returns the bytes of s in ascending order, as they are, so that
 // SetOf(s.String()) == s. It allocates its result.
 func (s Set) String() string {
-	var b []byte
+	b := make([]byte, 0, 128)
 	for c := range s.All() {
 		b = append(b, c)
 	}

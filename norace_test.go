@@ -1,8 +1,0 @@
-// Copyright (c) 2026 The urlenc authors.
-// SPDX-License-Identifier: MIT
-
-//go:build !race
-
-package urlenc_test
-
-const raceEnabled = false

@@ -24,6 +24,7 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"github.com/urlenc/urlenc/internal/corpora"
+	"github.com/urlenc/urlenc/internal/race"
 )
 
 // notCases are the files below URLENC_CORPORA that no test takes cases from, by
@@ -53,7 +54,7 @@ type conformanceRow struct {
 // A file that no test reads and notCases doesn't explain is a failure.
 func TestConformance(t *testing.T) {
 	switch {
-	case testing.Short(), raceEnabled:
+	case testing.Short(), race.Enabled:
 		t.Skip("it runs other tests once more")
 	case runtime.GOARCH == "wasm":
 		t.Skip("it starts a program")

@@ -303,62 +303,6 @@ func TestDialects(t *testing.T) {
 	}
 }
 
-func TestPairAllocations(t *testing.T) {
-	if raceEnabled {
-		t.Skip("the race detector allocates")
-	}
-	var (
-		clean   = strings.Repeat("key=value&bare&k=ü&", 100)
-		escaped = strings.Repeat("k%65y=a+b&bare&k=%C3%BC&", 100)
-		invalid = strings.Repeat("k=%FF\xff&", 100)
-		list    = urlenc.ParseForm(escaped)
-		dst     = make([]byte, 0, 1<<14)
-		dstList = make(pairs, 0, 1000)
-		query   urlenc.PairParser
-		limited = urlenc.PairParser{MaxPairs: 10, MaxBytes: 1 << 20}
-	)
-	tests := []struct {
-		name string
-		want float64
-		f    func()
-	}{
-		{"ParseForm clean", 1, func() { sinkPairs = urlenc.ParseForm(clean) }},
-		{"ParseForm escaped", 2, func() { sinkPairs = urlenc.ParseForm(escaped) }},
-		{"ParseQuery clean", 1, func() { sinkPairs, _ = urlenc.ParseQuery(clean) }},
-		{"ParseQuery escaped", 2, func() { sinkPairs, _ = urlenc.ParseQuery(escaped) }},
-		{"AppendParse clean", 0, func() { dstList, _ = asForm.AppendParse(dstList[:0], clean) }},
-		{"AppendParse escaped", 1, func() { dstList, _ = asForm.AppendParse(dstList[:0], escaped) }},
-		{"AppendParse strict", 1, func() { dstList, _ = query.AppendParse(dstList[:0], escaped) }},
-		{"over a limit", 1, func() { _, sinkErr = limited.Parse(escaped) }},
-		{"Scan clean", 0, func() { scanAll(asForm, clean) }},
-		{"Scan escaped", 3, func() { scanAll(query, "k%65y=a%20b&b=1&%41%42&c") }},
-		{"AppendForm", 0, func() { dst = list.AppendForm(dst[:0]) }},
-		{"AppendQuery", 0, func() { dst = list.AppendQuery(dst[:0]) }},
-		{"AppendForm to nil", 1, func() { sinkBytes = list.AppendForm(nil) }},
-		{"EncodeForm", 1, func() { sink = list.EncodeForm() }},
-		{"EncodeForm, short", 1, func() { sink = list[:2].EncodeForm() }},
-		{"EncodeQuery", 1, func() { sink = list.EncodeQuery() }},
-		{"EncodeForm of nothing", 0, func() { sink = pairs(nil).EncodeForm() }},
-		{"Get, Has, HasValue", 0, func() { sink, sinkBool = list.Get("x"), list.Has("x") || list.HasValue("k", "x") }},
-		{"CRLF of nothing", 0, func() { sinkPairs = list.CRLF() }},
-	}
-	for _, tt := range tests {
-		if got := testing.AllocsPerRun(20, tt.f); got != tt.want {
-			t.Errorf("%s: %v allocations, want %v", tt.name, got, tt.want)
-		}
-	}
-	if diff := cmp.Diff("\uFFFD\uFFFD", urlenc.ParseForm(invalid)[99].Value); diff != "" {
-		t.Error(diff)
-	}
-}
-
-func scanAll(p urlenc.PairParser, s string) {
-	for pair, err := range p.Scan(s) {
-		sinkInt += len(pair.Value)
-		sinkErr = err
-	}
-}
-
 var sinkPairs pairs
 
 // refPairs is PairParser without limits, by the text of the URL Standard §5.1,

@@ -18,6 +18,7 @@ import (
 	"github.com/urlenc/urlenc"
 	"github.com/urlenc/urlenc/internal/corpora"
 	"github.com/urlenc/urlenc/internal/linear"
+	"github.com/urlenc/urlenc/internal/race"
 )
 
 // outcome is what a host function returns: a host, or an error and its place.
@@ -733,45 +734,9 @@ func TestIPv6(t *testing.T) {
 	}
 }
 
-func TestHostAllocations(t *testing.T) {
-	if raceEnabled {
-		t.Skip("the race detector allocates")
-	}
-	long := strings.Repeat("a-long-label.", 19) + "de"
-	zoned := "[fe80::1%25" + strings.Repeat("eth0", 20) + "]"
-	for _, tt := range []struct {
-		name string
-		want float64
-		f    func()
-	}{
-		{"strict, plain", 0, func() { sink, _ = urlenc.RFC3986.HostToASCII("www.example.com") }},
-		{"strict, long", 0, func() { sink, _ = urlenc.RFC3986.HostToASCII(long) }},
-		{"strict, to Unicode", 0, func() { sink, _ = urlenc.RFC3986.HostToUnicode("www.example.com") }},
-		{"WHATWG, plain", 0, func() { sink, _ = urlenc.WHATWG.HostToASCII("www.example_1.com") }},
-		{"WHATWG, A-label", 0, func() { sink, _ = urlenc.WHATWG.HostToASCII("xn--mnchen-3ya.de") }},
-		{"WHATWG, to Unicode", 0, func() { sink, _ = urlenc.WHATWG.HostToUnicode("www.example_1.com") }},
-		{"WHATWG, IPv4", 0, func() { sink, _ = urlenc.WHATWG.HostToASCII("127.0.0.1") }},
-		{"Portable, plain", 0, func() { sink, _ = urlenc.Portable.HostToASCII("www.example.com") }},
-		{"IPv6", 0, func() { sink, _ = urlenc.RFC3986.HostToASCII("[2001:db8::1]") }},
-		{"IPv6 with a zone", 0, func() { sink, _ = urlenc.RFC3986.HostToASCII(zoned) }},
-		{"WHATWG, IPv6", 0, func() { sink, _ = urlenc.WHATWG.HostToASCII("[2001:db8::1]") }},
-		{"IPvFuture", 0, func() { sink, _ = urlenc.RFC3986.HostToASCII("[v1.a]") }},
-		{"upper case", 1, func() { sink, _ = urlenc.RFC3986.HostToASCII("WWW.example.com") }},
-		{"IPv6, not canonical", 1, func() { sink, _ = urlenc.RFC3986.HostToASCII("[2001:db8:0::1]") }},
-		{"Check", 0, func() { sinkErr = urlenc.Host.Check("www.ex%41mple.com") }},
-		{"Check, IPv6", 0, func() { sinkErr = urlenc.Host.Check("[fe80::1%25eth0]") }},
-		{"EncodePunycode", 1, func() { sink, _ = urlenc.EncodePunycode("münchen") }},
-		{"DecodePunycode", 1, func() { sink, _ = urlenc.DecodePunycode("mnchen-3ya") }},
-	} {
-		if got := testing.AllocsPerRun(100, tt.f); got != tt.want {
-			t.Errorf("%s: %v allocations, want %v", tt.name, got, tt.want)
-		}
-	}
-}
-
 // TestHostLinear: ten times the input takes at most twenty times as long.
 func TestHostLinear(t *testing.T) {
-	if testing.Short() || raceEnabled {
+	if testing.Short() || race.Enabled {
 		t.Skip("it measures time")
 	}
 	repeat := func(s string) func(int) string { return func(n int) string { return strings.Repeat(s, n/len(s)) } }

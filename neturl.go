@@ -35,8 +35,8 @@ func SetSegments(u *url.URL, segments ...string) error {
 // SegmentsOf returns an iterator over the segments of the path of u, decoded, as
 // [Ref.Segments] does: the path is that of u.EscapedPath(), split before it is
 // decoded. A segment may hold any byte, "/" too, and may be "." or "..": check it
-// before it names a file. An opaque URL has none. Only segments with escapes allocate, and an
-// EscapedPath that isn't RawPath.
+// before it names a file. An opaque URL has none. Only segments with escapes
+// allocate, and EscapedPath, if u has a RawPath or the path needs escapes.
 func SegmentsOf(u *url.URL) iter.Seq[string] { return segments(u.EscapedPath()) }
 
 // URL returns r as a *url.URL whose String method gives r.String(), and whose path

@@ -51,7 +51,8 @@ func (r Ref) Normalize(steps Steps) (Ref, error) {
 // they are the same text: the one that [ParseRef] gives, for a if both are.
 //
 // True means that they name the same thing, as far as the steps are right for
-// the scheme. False does not mean that they don't (RFC 3986 §6.1).
+// the scheme. False does not mean that they don't (RFC 3986 §6.1). Equal allocates
+// as Normalize does.
 func Equal(a, b string, steps Steps) (bool, error) {
 	a, err := Normalize(a, steps)
 	if err != nil {

@@ -437,43 +437,6 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-func TestNormalizeAllocs(t *testing.T) {
-	if raceEnabled {
-		t.Skip("the race detector allocates")
-	}
-	const all = urlenc.Safe | urlenc.NFC | urlenc.SortQuery | urlenc.DropEmptyQuery | urlenc.DropFragment
-	long := strings.Repeat("/a%2Fb.c", 1000) + "?" + strings.Repeat("k=v&", 1000)
-	for _, c := range []struct {
-		in    string
-		steps urlenc.Steps
-		want  float64
-	}{
-		{"http://u:p@example.com:81/a/b%2Fc?a=1&b=%C3%BC#f", urlenc.Safe | urlenc.SortQuery | urlenc.NFC, 0},
-		{"http://[2001:db8::1%25e0]/", all, 0},
-		{"/.//a", all, 0},
-		{"../../a", all, 0},
-		{"http://h" + long, urlenc.Safe | urlenc.SortQuery, 0},
-		{"..", all, 0},
-		{"urn:a:b", all, 0},
-		{"HTTP://Example.COM:80/a/./b/../%7Euser/%2f?q=%e4", urlenc.Safe, 1},
-		{"http://[2001:DB8:0::1]/", urlenc.Safe, 1},
-		{"/?b&a&c", urlenc.SortQuery, 1},
-		{"/../" + strings.Repeat("a/../", 500) + "bc", urlenc.Safe, 1},
-		{"//H" + long, urlenc.Safe, 2},
-	} {
-		if strings.HasSuffix(c.in, "k=v&") {
-			c.in = strings.TrimSuffix(c.in, "&")
-		}
-		if got := testing.AllocsPerRun(20, func() {
-			if _, err := urlenc.Normalize(c.in, c.steps); err != nil {
-				t.Fatal(err)
-			}
-		}); got != c.want {
-			t.Errorf("Normalize(%.60q, %v) allocates %v times, want %v", c.in, c.steps, got, c.want)
-		}
-	}
-}
-
 // refNormalize is Normalize for the steps of Syntax and SchemeBased, and those
 // that drop components, from the text of RFC 3986 §6.2 and with no regard to
 // speed. s is well-formed.

@@ -23,7 +23,7 @@ func (p Pairs) Get(key string) string {
 }
 
 // GetAll returns the values of all pairs with key in order, or nil if there are
-// none. It allocates its result.
+// none. It allocates its result, which grows with them.
 func (p Pairs) GetAll(key string) []string {
 	var values []string
 	for i := range p {
@@ -104,7 +104,8 @@ func compareUTF16(a, b string) int {
 // entries before it serializes them (HTML Standard, "convert to a list of
 // name-value pairs"); URLSearchParams does not, and nothing else here does.
 //
-// It leaves p alone; it returns p itself when nothing changes.
+// It leaves p alone; it returns p itself when nothing changes, and allocates the
+// list and the changed texts otherwise.
 func (p Pairs) CRLF() Pairs {
 	i := slices.IndexFunc(p, func(q Pair) bool { return loneNewlines(q.Key)+loneNewlines(q.Value) > 0 })
 	if i < 0 {

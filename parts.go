@@ -61,7 +61,8 @@ func (p Parts) Ref() (Ref, error) {
 }
 
 // AppendEncode appends what Encode would return to dst. On an error it returns
-// dst at its old length.
+// dst at its old length. It allocates what doesn't fit into dst, and for a host that
+// is not written as it stands.
 func (p Parts) AppendEncode(dst []byte) ([]byte, error) {
 	b, err := p.append(dst)
 	if err != nil {

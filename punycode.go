@@ -37,7 +37,8 @@ const (
 //
 // It fails with [ErrInvalidUTF8] where label is not UTF-8, and with [ErrTooLong]
 // where label has more than 1000 code points or its Punycode more than 2000
-// bytes; the error is an [*Error], with "" beside it.
+// bytes; the error is an [*Error], with "" beside it. It allocates its result, and
+// what a long one needs.
 func EncodePunycode(label string) (string, error) {
 	var buf [128]byte
 	b, offset, err := appendPunycode(buf[:0], label)
@@ -54,7 +55,8 @@ func EncodePunycode(label string) (string, error) {
 //
 // It fails with [ErrHost] where s is not the Punycode of any text, and with
 // [ErrTooLong] where s has more than 2000 bytes or the label more than 1000 code
-// points; the error is an [*Error], with "" beside it.
+// points; the error is an [*Error], with "" beside it. It allocates its result, and
+// what a long one needs.
 func DecodePunycode(s string) (string, error) {
 	label, offset, err := decodePunycode(s)
 	if err != nil {

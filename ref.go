@@ -405,7 +405,8 @@ func (p *pieces) ref(c Component) (Ref, error) {
 // It is ErrStructure if the result would be something else than r with another
 // component: a userinfo or a port without a host, a host before a path that
 // doesn't start with "/", no host before one that starts with "//", a relative
-// path with a ":" in its first segment. With allocates the new text.
+// path with a ":" in its first segment. With allocates the new text, and
+// before that the component with its delimiter.
 func (r Ref) With(c Component, encoded string) (Ref, error) {
 	if err := c.Check(encoded); err != nil {
 		return Ref{}, err
@@ -447,7 +448,8 @@ func (r Ref) With(c Component, encoded string) (Ref, error) {
 // the user, a password stays behind an empty one; without the path it is empty.
 //
 // It is ErrStructure if the result would be something else than r without the
-// component, as for With. Without allocates the new text.
+// component, as for With. Without allocates the new text, and before that what
+// stays of a userinfo.
 func (r Ref) Without(c Component) (Ref, error) {
 	p := r.pieces()
 	userinfo, ok := r.Userinfo()

@@ -337,18 +337,3 @@ func TestRefWithout(t *testing.T) {
 		}
 	}
 }
-
-func TestParseRefAllocs(t *testing.T) {
-	if raceEnabled {
-		t.Skip("the race detector allocates")
-	}
-	s := "https://user:pass@www.example.com:8443/a/b%20c/d?q=1&r=%C3%BC#frag"
-	if n := testing.AllocsPerRun(100, func() {
-		r, err := urlenc.ParseRef(s)
-		if query, ok := r.Query(); err != nil || !ok || query == "" || r.Path() == "" {
-			t.Fatal(err)
-		}
-	}); n != 0 {
-		t.Errorf("ParseRef allocates %v times", n)
-	}
-}

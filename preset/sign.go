@@ -19,7 +19,8 @@ import (
 //	pairs, err := urlenc.ParseQuery(query)
 //	canonical := preset.SigV4CanonicalQuery(pairs)
 //
-// It leaves p as it is.
+// It leaves p as it is. It allocates a list, the keys and values that change by
+// encoding, and the result.
 func SigV4CanonicalQuery(p urlenc.Pairs) string { return sorted(SigV4Query, p) }
 
 // SigV4CanonicalPath returns the CanonicalURI of AWS Signature Version 4
@@ -30,7 +31,7 @@ func SigV4CanonicalQuery(p urlenc.Pairs) string { return sorted(SigV4Query, p) }
 // SigV4Path.Encode(path) leaves out the normalization.
 //
 // The result begins with a slash and is "/" for an empty path. An escaped dot is
-// no dot segment.
+// no dot segment. SigV4CanonicalPath allocates.
 func SigV4CanonicalPath(path string) string { return SigV4Path.Encode(cleanPath(path)) }
 
 // SigV4CanonicalPathS3 returns the CanonicalURI of AWS Signature Version 4 for
@@ -41,7 +42,8 @@ func SigV4CanonicalPath(path string) string { return SigV4Path.Encode(cleanPath(
 // are escaped, escapes of unreserved bytes are decoded, and hex digits become
 // upper case. An escaped slash stays one.
 //
-// The result is "/" for an empty path.
+// The result is "/" for an empty path. It allocates where
+// bytes change.
 func SigV4CanonicalPathS3(path string) string { return SigV4Path.Canonical(cmp.Or(path, "/")) }
 
 // cleanPath returns path without dot segments and empty segments, but with the
@@ -70,13 +72,14 @@ func cleanPath(path string) string {
 // query and a form body, both read by [urlenc.ParseForm], and the parameters of the
 // Authorization header, without realm and oauth_signature.
 //
-// It leaves p as it is.
+// It leaves p as it is. It allocates a list, the keys and values that change by
+// encoding, and the result.
 func OAuth1Parameters(p urlenc.Pairs) string { return sorted(OAuth1, p) }
 
 // OAuth1BaseURI returns the base string URI of OAuth 1.0 (RFC 5849 §3.4.1.2) of a
 // request with the Host header field host and the request target target, of which
 // only the path counts: scheme and host in lower case, without the default port of
-// http and https.
+// http and https. It allocates the result, and scheme and host if they change.
 func OAuth1BaseURI(scheme, host, target string) string {
 	scheme, host = strings.ToLower(scheme), strings.ToLower(host)
 	switch scheme {
@@ -91,7 +94,8 @@ func OAuth1BaseURI(scheme, host, target string) string {
 
 // OAuth1BaseString returns the signature base string of OAuth 1.0 (RFC 5849
 // §3.4.1.1) of what [OAuth1BaseURI] and [OAuth1Parameters] give: the method in
-// upper case and both of them encoded by [OAuth1], with "&" between.
+// upper case and both of them encoded by [OAuth1], with "&" between. It allocates
+// the result, and each part that changes.
 func OAuth1BaseString(method, baseURI, parameters string) string {
 	return OAuth1.Encode(strings.ToUpper(method)) + "&" + OAuth1.Encode(baseURI) + "&" + OAuth1.Encode(parameters)
 }

@@ -67,7 +67,9 @@ func (p Parser) Parse(input string, base *URL) (*URL, error) {
 
 // ParseInto is [Parser.Parse] with u as the result, which may be base, too. On
 // an error u stays as it is. Search params of u follow. It allocates nothing if
-// input is its own serialization, and the href otherwise.
+// input is its own serialization, and otherwise the href and what
+// [urlenc.Profile.HostToASCII] does for the host; and the list of search params, if
+// u has one.
 func (p Parser) ParseInto(u *URL, input string, base *URL) error {
 	if err := p.checkLength(input); err != nil {
 		return err

@@ -9,7 +9,8 @@ import (
 
 // SetHref parses href and makes the result the content of u. On an error, which
 // is that of [Parse], u stays as it is. It is the way to parse into a URL that
-// exists, with no allocation if href is its own serialization.
+// exists, and allocates as [Parser.ParseInto] does: nothing if href is its own
+// serialization.
 func (u *URL) SetHref(href string) error { return Parser{}.ParseInto(u, href, nil) }
 
 // edit begins the rewriting of u, with value, which must not be too long, as

@@ -13,7 +13,7 @@ import (
 // substrings and allocate nothing, but for Origin where there are credentials.
 //
 // Setters but SetHref fail in silence, as those of the API do: what can't be set
-// leaves the URL as it is. They allocate the new href.
+// leaves the URL as it is. They allocate the new href, and a buffer for it.
 //
 // The zero value holds no URL: its getters return "", Origin "null", and of its
 // setters only [URL.SetHref] and [URL.UnmarshalText] do something. A URL must not

@@ -314,47 +314,6 @@ func TestSearchParamsInvalidUTF8(t *testing.T) {
 	}
 }
 
-func TestAllocs(t *testing.T) {
-	if raceEnabled {
-		t.Skip("the race detector allocates")
-	}
-	var u whatwg.URL
-	base := mustParse(t, "https://example.com/a/b?q")
-	clean := []string{
-		"https://example.com/a/b.html?q=1&r=%20#f", "http://user:pw@example.com:8080/", "file:///etc/passwd", "foo://opaque.host/p", "mailto:someone@example.com",
-		"http://127.0.0.1/", "http://[::1]/", "http://example.com/" + strings.Repeat("a/", 5000),
-	}
-	for _, s := range clean {
-		for _, c := range []struct {
-			what string
-			want float64
-			f    func()
-		}{
-			{"SetHref", 0, func() { _ = u.SetHref(s) }},
-			{"CanParse", 0, func() { _ = whatwg.CanParse(s) }},
-			{"ParseInto", 0, func() { _ = whatwg.Parser{}.ParseInto(&u, s, base) }},
-			{"Parse", 1, func() { _, _ = whatwg.Parse(s) }},
-			{"getters", 0, func() {
-				for _, get := range []func(*whatwg.URL) string{
-					(*whatwg.URL).Href, (*whatwg.URL).Protocol, (*whatwg.URL).Username, (*whatwg.URL).Password, (*whatwg.URL).Host,
-					(*whatwg.URL).Hostname, (*whatwg.URL).Port, (*whatwg.URL).Pathname, (*whatwg.URL).Search, (*whatwg.URL).Hash,
-				} {
-					_ = get(&u)
-				}
-			}},
-		} {
-			if got := testing.AllocsPerRun(100, c.f); got > c.want {
-				t.Errorf("%s of %.40q: %v allocations, want %v", c.what, s, got, c.want)
-			}
-		}
-	}
-	for _, s := range []string{"../c", "//h/p", "?x", "#f", "HTTP://Example.com", "https:\\\\example.com"} {
-		if got := testing.AllocsPerRun(100, func() { _ = whatwg.Parser{}.ParseInto(&u, s, base) }); got > 2 {
-			t.Errorf("ParseInto of %q: %v allocations", s, got)
-		}
-	}
-}
-
 // TestConcurrent: getters of one URL, and parsing with one base, go together.
 func TestConcurrent(t *testing.T) {
 	base := mustParse(t, "https://example.com/a/b?q#f")

@@ -1,0 +1,35 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package preset_test
+
+import (
+	"testing"
+
+	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/allocs"
+	"github.com/urlenc/urlenc/preset"
+)
+
+// TestAllocations is the allocation table: how often a call allocates.
+func TestAllocations(t *testing.T) { allocs.Test(t, allocations()) }
+
+// TestAllocationsCover fails where an exported function is not in the table.
+func TestAllocationsCover(t *testing.T) { allocs.Covers(t, allocations()) }
+
+// What the calls return goes here, so that they are not optimized away.
+var sink string
+
+func allocations() []allocs.Row {
+	pairs := urlenc.ParseForm("b=1&a=%C3%BC")
+	return []allocs.Row{
+		allocs.Of("SigV4CanonicalQuery", "one to encode", 3, func() { sink = preset.SigV4CanonicalQuery(pairs) }),
+		allocs.Of("SigV4CanonicalPath", "two segments", 4, func() { sink = preset.SigV4CanonicalPath("/a/b") }),
+		allocs.Of("SigV4CanonicalPath", "an escape", 5, func() { sink = preset.SigV4CanonicalPath("/a/%41") }),
+		allocs.Of("SigV4CanonicalPathS3", "nothing to do", 0, func() { sink = preset.SigV4CanonicalPathS3("/a//b") }),
+		allocs.Of("SigV4CanonicalPathS3", "an escape", 1, func() { sink = preset.SigV4CanonicalPathS3("/a/%41") }),
+		allocs.Of("OAuth1Parameters", "one to encode", 3, func() { sink = preset.OAuth1Parameters(pairs) }),
+		allocs.Of("OAuth1BaseURI", "lower case", 1, func() { sink = preset.OAuth1BaseURI("https", "example.com", "/request?q") }),
+		allocs.Of("OAuth1BaseString", "GET", 3, func() { sink = preset.OAuth1BaseString("GET", "http://example.com/", "a=b") }),
+	}
+}

@@ -108,9 +108,17 @@ func (e *Encoding) Decode(s string) (string, error) {
 	if n = max(n, 0); len(s) > 64 || e.policy&ReplaceInvalidUTF8 != 0 {
 		return e.decode(s, n)
 	}
+	// Most texts that hold an escape hold one.
 	var buf [64]byte
-	j := e.fill(buf[:], copy(buf[:], s[:n]), s[n:])
-	if j < 0 {
+	j := copy(buf[:], s[:n])
+	if v, ok := escape(s[n:]); ok {
+		buf[j] = v
+		j++
+		n += 3
+	}
+	if t := s[n:]; !e.form && strings.IndexByte(t, '%') < 0 {
+		j += copy(buf[j:], t)
+	} else if j = e.fill(buf[:], j, t); j < 0 {
 		return "", e.fault(s)
 	}
 	return string(buf[:j]), nil
@@ -272,8 +280,15 @@ func (e *Encoding) AppendDecode(dst []byte, s string) ([]byte, error) {
 			dst = slices.Grow(dst, e.decodedLen(s))
 		}
 		buf := dst[:cap(dst)]
-		j := e.fill(buf, start+copy(buf[start:], s[:n]), s[n:])
-		if j < 0 {
+		j := start + copy(buf[start:], s[:n])
+		if v, ok := escape(s[n:]); ok && j < len(buf) {
+			buf[j] = v
+			j++
+			n += 3
+		}
+		if t := s[n:]; !e.form && len(t) <= len(buf)-j && strings.IndexByte(t, '%') < 0 {
+			j += copy(buf[j:], t)
+		} else if j = e.fill(buf, j, t); j < 0 {
 			return dst, e.fault(s)
 		}
 		dst = buf[:j]

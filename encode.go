@@ -5,6 +5,7 @@ package urlenc
 
 import (
 	"encoding/binary"
+	"math/bits"
 	"slices"
 	"strings"
 )
@@ -131,14 +132,15 @@ func (e *Encoding) Encode(s string) string {
 	k := e.literals()
 	n := e.literal.prefix(s)
 	for ; len(s)-n >= 8; n += 8 {
-		if k.sum8(s[n:n+8]) != 8*literal {
+		if k.mask8(s[n:n+8]) != allLiteral {
 			goto dirty
 		}
 	}
 	switch {
 	case n == len(s):
 	case len(s) >= 8: // the last eight, some of them once more
-		if k.sum8(s[len(s)-8:]) != 8*literal {
+		if k.mask8(s[len(s)-8:]) != allLiteral {
+			n = len(s) - 8
 			goto dirty
 		}
 	case len(s) >= 4:
@@ -158,8 +160,30 @@ dirty:
 	if len(s) > 24 {
 		return e.encode(s, n)
 	}
-	var buf [3 * 24]byte
-	return string(e.AppendEncode(buf[:0], s))
+	// Here the result may be written too far: it is copied once more.
+	var buf [2*24 + window]byte
+	for i := 0; i < n; i += 8 {
+		copy(buf[i:i+8], s[i:i+8])
+	}
+	i, j := n, n
+	if len(s)-i >= 8 {
+		j += k.mix8((*[window]byte)(buf[j:]), s[i:i+8])
+		i += 8
+	}
+	for ; len(s)-i >= 8; i += 8 {
+		if b := s[i : i+8]; k.mask8(b) == allLiteral {
+			copy(buf[j:j+8], b)
+			j += 8
+		} else {
+			j += k.mix8((*[window]byte)(buf[j:]), b)
+		}
+	}
+	for ; i < len(s); i++ {
+		w := k.word[s[i]]
+		binary.LittleEndian.PutUint32(buf[j:], w)
+		j += int(w >> 24)
+	}
+	return string(buf[:j])
 }
 
 // encode returns the encoded s, of which the first n bytes are literal.
@@ -190,10 +214,11 @@ func (e *Encoding) encodeLong(s string, n int) string {
 // AppendEncode appends what Encode would return to dst. It allocates only when
 // the result doesn't fit into dst, and touches no byte behind the result.
 func (e *Encoding) AppendEncode(dst []byte, s string) []byte {
-	// Three ways serve eight bytes: one store where all are literal, three where
-	// all are escaped, eight without a branch otherwise, each of the four bytes of
-	// an entry of word, of which one or three count. The three bytes too many that
-	// the last one may write are bytes of what follows, while enough of it does.
+	// Four ways serve eight bytes: one store where all are literal, two where one
+	// is escaped, three where all are, and eight without a branch otherwise, each of
+	// the four bytes of an entry of word, of which one or three count. The three
+	// bytes too many that the last one may write are bytes of what follows, while
+	// enough of it does.
 	k := e.literals()
 	if uint(cap(dst)-len(dst)) < 3*uint(len(s)) {
 		// It may fit all the same; if not, no more is allocated than it takes.
@@ -203,13 +228,17 @@ func (e *Encoding) AppendEncode(dst []byte, s string) []byte {
 blocks:
 	for len(s)-i >= 8 {
 		b := s[i : i+8]
-		switch k.sum8(b) {
-		case 8 * literal:
+		m := k.mask8(b)
+		switch x := m ^ allLiteral; {
+		case x == 0:
 			copy(d[j:j+8], b)
 			j += 8
-		case 8 * escaped:
+		case m == allEscaped:
 			fill8((*[24]byte)(d[j:]), b)
 			j += 24
+		case x&(x-1) == 0:
+			one8((*[10]byte)(d[j:]), b, bits.TrailingZeros16(x))
+			j += 10
 		default:
 			if len(s)-i < 8+3 || len(d)-j < window {
 				break blocks
@@ -221,14 +250,22 @@ blocks:
 	if r := len(s) - i; 0 < r && r < 8 && i > 0 {
 		// The last eight bytes, some of them once more.
 		b := s[len(s)-8:]
-		switch k.sum8(b) {
-		case 8 * literal:
+		m := k.mask8(b)
+		switch x := m ^ allLiteral; {
+		case x == 0:
 			j += r
 			copy(d[j-8:j], b)
 			return d[:j]
-		case 8 * escaped:
+		case m == allEscaped:
 			j += 3 * r
 			fill8((*[24]byte)(d[j-24:]), b)
+			return d[:j]
+		case x&(x-1) == 0:
+			j += r
+			if x >= 1<<(8-r) {
+				j += 2
+			}
+			one8((*[10]byte)(d[j-10:]), b, bits.TrailingZeros16(x))
 			return d[:j]
 		}
 	}
@@ -377,16 +414,20 @@ func (e *Encoding) error(offset int, err error) error {
 // A kernel is a Set in the form in which the loops below use it. All encoding is
 // done by them.
 type kernel struct {
-	class [256]uint8  // what becomes of the byte: escaped, literal or plus
+	class [256]uint16 // what becomes of the byte: escaped, literal or plus
 	word  [256]uint32 // what is written for it, little endian; the length, 1 or 3, on top
 }
 
-// The classes of a kernel: eight of them added up tell at once how many bytes
-// are escaped, literal, or spaces to be written as "+".
+// The classes of a kernel. Eight of them, each shifted by its index, add up to a
+// bit for each literal byte, and one 8 bits higher for each space to be written as
+// "+".
 const (
 	escaped = 0
 	literal = 1
-	plus    = 16
+	plus    = 1 << 8
+
+	allEscaped = 0xFF * escaped // the sum of eight escaped bytes
+	allLiteral = 0xFF * literal // the sum of eight literal bytes
 )
 
 func newKernel(s Set, form bool) *kernel {
@@ -405,17 +446,17 @@ func newKernel(s Set, form bool) *kernel {
 	return k
 }
 
-// sum8 returns the sum of the classes of the first eight bytes of b.
-func (k *kernel) sum8(b string) uint8 {
+// mask8 returns the classes of the first eight bytes of b, added up.
+func (k *kernel) mask8(b string) uint16 {
 	_ = b[7]
 	t := &k.class
-	return t[b[0]] + t[b[1]] + t[b[2]] + t[b[3]] + t[b[4]] + t[b[5]] + t[b[6]] + t[b[7]]
+	return t[b[0]] + 2*t[b[1]] + 4*(t[b[2]]+2*t[b[3]]) + 16*(t[b[4]]+2*t[b[5]]+4*(t[b[6]]+2*t[b[7]]))
 }
 
 // scan returns the length of the longest prefix of s that is literal.
 func (k *kernel) scan(s string) int {
 	n := 0
-	for len(s)-n >= 8 && k.sum8(s[n:n+8]) == 8*literal {
+	for len(s)-n >= 8 && k.mask8(s[n:n+8]) == allLiteral {
 		n += 8
 	}
 	for n < len(s) && k.class[s[n]] == literal {
@@ -428,8 +469,7 @@ func (k *kernel) scan(s string) int {
 func (k *kernel) escapes(s string) int {
 	n := 0
 	for ; len(s) >= 8; s = s[8:] {
-		sum := k.sum8(s)
-		n += 8 - int(sum%plus+sum/plus)
+		n += 8 - bits.OnesCount16(k.mask8(s))
 	}
 	for i := range len(s) {
 		c := k.class[s[i]]
@@ -487,6 +527,15 @@ func (k *kernel) mix8(d *[window]byte, b string) int {
 	binary.LittleEndian.PutUint32(d[j&31:], w)
 	j += w >> 24
 	return int(j)
+}
+
+// one8 writes the first eight bytes of b to d, with the escape of b[p] for it.
+func one8(d *[10]byte, b string, p int) {
+	w, sh := load64(b), uint(8*p)&63
+	esc := '%' | uint64(hexPair[b[p&7]])<<8
+	head, tail := w&(1<<sh-1), w>>8>>sh
+	binary.LittleEndian.PutUint64(d[:], head|esc<<sh|tail<<24<<sh)
+	binary.LittleEndian.PutUint64(d[2:], head>>16|esc<<40>>(56-sh)|tail<<8<<sh)
 }
 
 // fill8 writes the escapes of the first eight bytes of b to d.

@@ -35,7 +35,7 @@ func TestCompiler(t *testing.T) {
 	}
 	t.Run("inlined", func(t *testing.T) {
 		for _, name := range []string{
-			"(*kernel).mask8", "load64", "zeros", "escape", "Component.Encode", "Component.AppendEncode", "Component.Decode", "Profile.Encoding",
+			"(*kernel).mask8", "single", "indexByte", "load64", "zeros", "escape", "Component.Encode", "Component.AppendEncode", "Component.Decode", "Profile.Encoding",
 		} {
 			if !bytes.Contains(out, []byte(": can inline "+name+"\n")) {
 				t.Errorf("%s isn't inlined", name)

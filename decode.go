@@ -93,7 +93,7 @@ var (
 // The error is an [*Error], with "" beside it. Decode returns s itself when
 // nothing changes, and allocates the result, once, otherwise.
 func (e *Encoding) Decode(s string) (string, error) {
-	n := strings.IndexByte(s, '%')
+	n := indexByte(s, '%')
 	if e.form {
 		n = firstPlus(s, n)
 	}
@@ -116,7 +116,7 @@ func (e *Encoding) Decode(s string) (string, error) {
 		j++
 		n += 3
 	}
-	if t := s[n:]; !e.form && strings.IndexByte(t, '%') < 0 {
+	if t := s[n:]; !e.form && indexByte(t, '%') < 0 {
 		j += copy(buf[j:], t)
 	} else if j = e.fill(buf[:], j, t); j < 0 {
 		return "", e.fault(s)
@@ -162,11 +162,25 @@ const rejects = RejectInvalidUTF8 | RejectControls | RejectIllegal | RejectDelim
 // Decode and AppendDecode do the same without it: they are called for short texts,
 // where a call more counts.
 func (e *Encoding) undecoded(s string) int {
-	n := strings.IndexByte(s, '%')
+	n := indexByte(s, '%')
 	if e.form {
 		n = firstPlus(s, n)
 	}
 	return n
+}
+
+// indexByte is strings.IndexByte, which on a 32-bit processor has a long way to go
+// before the first byte.
+func indexByte(s string, c byte) int {
+	if bits.UintSize == 32 && len(s) <= 16 {
+		for i := range len(s) {
+			if s[i] == c {
+				return i
+			}
+		}
+		return -1
+	}
+	return strings.IndexByte(s, c)
 }
 
 // firstPlus returns the index of the first "+" of s, but n if there is none
@@ -175,7 +189,7 @@ func firstPlus(s string, n int) int {
 	if n >= 0 {
 		s = s[:n]
 	}
-	if p := strings.IndexByte(s, '+'); p >= 0 {
+	if p := indexByte(s, '+'); p >= 0 {
 		return p
 	}
 	return n
@@ -262,7 +276,7 @@ func cut(s string, n int) int {
 // error it returns dst at its old length; the bytes behind that may then have
 // been written to.
 func (e *Encoding) AppendDecode(dst []byte, s string) ([]byte, error) {
-	n := strings.IndexByte(s, '%')
+	n := indexByte(s, '%')
 	if e.form {
 		n = firstPlus(s, n)
 	}
@@ -286,7 +300,7 @@ func (e *Encoding) AppendDecode(dst []byte, s string) ([]byte, error) {
 			j++
 			n += 3
 		}
-		if t := s[n:]; !e.form && len(t) <= len(buf)-j && strings.IndexByte(t, '%') < 0 {
+		if t := s[n:]; !e.form && len(t) <= len(buf)-j && indexByte(t, '%') < 0 {
 			j += copy(buf[j:], t)
 		} else if j = e.fill(buf, j, t); j < 0 {
 			return dst, e.fault(s)
@@ -307,7 +321,7 @@ func (e *Encoding) decodedLen(s string) int {
 	}
 	size := len(s)
 	for {
-		n := strings.IndexByte(s, '%')
+		n := indexByte(s, '%')
 		if n < 0 {
 			return size
 		}
@@ -374,7 +388,7 @@ func (e *Encoding) fault(s string) error {
 func (e *Encoding) escapeFault(s string) error {
 	for i := 0; i < len(s); i++ {
 		if s[i] != '%' {
-			n := strings.IndexByte(s[i:], '%')
+			n := indexByte(s[i:], '%')
 			if n < 0 {
 				return nil
 			}
@@ -400,7 +414,7 @@ func isControl(c byte) bool { return c < ' ' || c == 0x7F }
 // in "%2520": a sign, no proof, that something was encoded twice. It never
 // fails: malformed escapes are taken as they stand. It does not allocate.
 func DoubleEncoded(s string) bool {
-	n := strings.IndexByte(s, '%')
+	n := indexByte(s, '%')
 	if n < 0 {
 		return false
 	}
@@ -515,7 +529,7 @@ func (e *Encoding) fill(dst []byte, j int, s string) int {
 			run += n
 			continue
 		}
-		n := strings.IndexByte(s[i:], '%')
+		n := indexByte(s[i:], '%')
 		if n < 0 {
 			n = len(s) - i
 		}

@@ -236,7 +236,7 @@ blocks:
 		case m == allEscaped:
 			fill8((*[24]byte)(d[j:]), b)
 			j += 24
-		case x&(x-1) == 0:
+		case single(x):
 			one8((*[10]byte)(d[j:]), b, bits.TrailingZeros16(x))
 			j += 10
 		default:
@@ -260,7 +260,7 @@ blocks:
 			j += 3 * r
 			fill8((*[24]byte)(d[j-24:]), b)
 			return d[:j]
-		case x&(x-1) == 0:
+		case single(x):
 			j += r
 			if x >= 1<<(8-r) {
 				j += 2
@@ -528,6 +528,9 @@ func (k *kernel) mix8(d *[window]byte, b string) int {
 	j += w >> 24
 	return int(j)
 }
+
+// single reports whether x has one bit, on processors for which one8 is fast.
+func single(x uint16) bool { return bits.UintSize == 64 && x&(x-1) == 0 }
 
 // one8 writes the first eight bytes of b to d, with the escape of b[p] for it.
 func one8(d *[10]byte, b string, p int) {

@@ -193,7 +193,7 @@ func (p *PairParser) piece(s string) int {
 	if p.Semicolons {
 		n = strings.IndexAny(s, "&;") // in one go: two searches would be quadratic
 	} else {
-		n = strings.IndexByte(s, '&')
+		n = indexByte(s, '&')
 	}
 	if n < 0 {
 		return len(s)
@@ -246,7 +246,7 @@ func (r *pairReader) next(start int, pair *Pair) (end int, err error) {
 	s := r.s
 	end = start + r.parser.piece(s[start:])
 	keyEnd, value := end, end
-	if eq := strings.IndexByte(s[start:end], '='); eq >= 0 {
+	if eq := indexByte(s[start:end], '='); eq >= 0 {
 		keyEnd, value = start+eq, start+eq+1
 	}
 	k, v := s[start:keyEnd], s[value:end]

@@ -381,6 +381,27 @@ func TestSplitReference(t *testing.T) {
 	}
 }
 
+// TestSplitEveryLength compares them on components of every length up to 70, with
+// each byte that matters at each place: ParseRef takes eight bytes at a time.
+func TestSplitEveryLength(t *testing.T) {
+	longest := 70
+	if testing.Short() {
+		longest = 20
+	}
+	for _, prefix := range []string{"", "//", "s:", "s://h/", "s://u@h:8/?", "#"} {
+		for n := range longest + 1 {
+			text := []byte(strings.Repeat("a", n))
+			for i := range text {
+				for _, c := range []byte("/?#:@[]%&=+.-~\\ ^\x00\x7F\x80\xFF") {
+					text[i] = c
+					compareSplit(t, prefix+string(text))
+				}
+				text[i] = 'a'
+			}
+		}
+	}
+}
+
 func compareSplit(tb testing.TB, s string) {
 	tb.Helper()
 	want, ok := splitRef(s)

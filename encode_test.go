@@ -154,6 +154,37 @@ func TestReferenceLong(t *testing.T) {
 	}
 }
 
+// TestEveryByteEveryLength compares the kernels with the reference at every length
+// up to 300, at all alignments, with every byte in clean text and in a row.
+func TestEveryByteEveryLength(t *testing.T) {
+	longest := 300
+	if testing.Short() {
+		longest = 30
+	}
+	rng := rand.New(rand.NewPCG(3986, 26))
+	pairs := referencePairs()
+	for _, name := range []string{"rfc3986 path segment", "whatwg query", "form"} {
+		pair, ok := pairs[name]
+		if !ok {
+			t.Fatalf("no %s", name)
+		}
+		for n := range longest + 1 {
+			for c := range 256 {
+				shift := (n + c) % 16
+				text := []byte(strings.Repeat("a", shift+n))
+				if n > 0 {
+					text[shift+rng.IntN(n)] = byte(c)
+				}
+				compareEncoding(t, name, pair.e, pair.ref, string(text)[shift:])
+				if c%16 == n%16 {
+					row := strings.Repeat(string([]byte{byte(c)}), shift+n)
+					compareEncoding(t, name, pair.e, pair.ref, row[shift:])
+				}
+			}
+		}
+	}
+}
+
 type referencePair struct {
 	e   *urlenc.Encoding
 	ref refEncoding

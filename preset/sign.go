@@ -42,8 +42,7 @@ func SigV4CanonicalPath(path string) string { return SigV4Path.Encode(cleanPath(
 // are escaped, escapes of unreserved bytes are decoded, and hex digits become
 // upper case. An escaped slash stays one.
 //
-// The result is "/" for an empty path. It allocates where
-// bytes change.
+// The result is "/" for an empty path. It allocates where bytes change.
 func SigV4CanonicalPathS3(path string) string { return SigV4Path.Canonical(cmp.Or(path, "/")) }
 
 // cleanPath returns path without dot segments and empty segments, but with the

@@ -300,7 +300,7 @@ func (e *Encoding) AppendDecode(dst []byte, s string) ([]byte, error) {
 			j++
 			n += 3
 		}
-		if t := s[n:]; !e.form && len(t) <= len(buf)-j && indexByte(t, '%') < 0 {
+		if t := s[n:]; !e.form && indexByte(t, '%') < 0 { // it fits: there is room for what s decodes to
 			j += copy(buf[j:], t)
 		} else if j = e.fill(buf, j, t); j < 0 {
 			return dst, e.fault(s)

@@ -60,6 +60,24 @@ func TestDecode(t *testing.T) {
 	}
 }
 
+// TestManyMalformed: the more "%" that begin no escape, the smaller the memory
+// that AppendDecode takes for the result, but it is an error, and no result.
+func TestManyMalformed(t *testing.T) {
+	long := strings.Repeat("a", 40)
+	for _, head := range []string{"", "%41", "%41%42", "%41%42%43%44%45%46%47%48", "a", long, "%41" + long, long + "%41", "%41" + long + "%42", "%41%42" + long + "%43%44%45%46"} {
+		for n := range 60 {
+			s := head + strings.Repeat("%", n+1)
+			for _, dst := range [][]byte{nil, []byte("dst"), make([]byte, 3, 3+n)} {
+				got, err := urlenc.RFC3986.Encoding(urlenc.PathSegment).AppendDecode(dst, s)
+				if string(got) != string(dst) {
+					t.Errorf("AppendDecode(%q, %q) = %q", dst, s, got)
+				}
+				wantError(t, "AppendDecode", s, err, len(head), urlenc.ErrMalformedEscape)
+			}
+		}
+	}
+}
+
 // TestPlus: only form encodings take a plus for a space.
 func TestPlus(t *testing.T) {
 	for _, p := range profiles {

@@ -108,17 +108,12 @@ func (e *Encoding) Decode(s string) (string, error) {
 	if n = max(n, 0); len(s) > 64 || e.policy&ReplaceInvalidUTF8 != 0 {
 		return e.decode(s, n)
 	}
-	// Most texts that hold an escape hold one.
 	var buf [64]byte
 	j := copy(buf[:], s[:n])
-	if v, ok := escape(s[n:]); ok {
+	if v, ok := escape(s[n:]); ok && len(s) <= short && !e.form && indexByte(s[n+3:], '%') < 0 {
 		buf[j] = v
-		j++
-		n += 3
-	}
-	if t := s[n:]; !e.form && indexByte(t, '%') < 0 {
-		j += copy(buf[j:], t)
-	} else if j = e.fill(buf[:], j, t); j < 0 {
+		j += 1 + copy(buf[j+1:], s[n+3:])
+	} else if j = e.fill(buf[:], j, s[n:]); j < 0 {
 		return "", e.fault(s)
 	}
 	return string(buf[:j]), nil
@@ -295,14 +290,10 @@ func (e *Encoding) AppendDecode(dst []byte, s string) ([]byte, error) {
 		}
 		buf := dst[:cap(dst)]
 		j := start + copy(buf[start:], s[:n])
-		if v, ok := escape(s[n:]); ok && j < len(buf) {
+		if v, ok := escape(s[n:]); ok && len(s) <= short && !e.form && indexByte(s[n+3:], '%') < 0 {
 			buf[j] = v
-			j++
-			n += 3
-		}
-		if t := s[n:]; !e.form && indexByte(t, '%') < 0 { // it fits: there is room for what s decodes to
-			j += copy(buf[j:], t)
-		} else if j = e.fill(buf, j, t); j < 0 {
+			j += 1 + copy(buf[j+1:], s[n+3:])
+		} else if j = e.fill(buf, j, s[n:]); j < 0 {
 			return dst, e.fault(s)
 		}
 		dst = buf[:j]
@@ -466,6 +457,10 @@ func escape(s string) (byte, bool) {
 	v := hexHigh[s[1]] | hexLow[s[2]]
 	return byte(v), v <= 0xFF
 }
+
+// short is the length up to which most texts that hold an escape hold one, which
+// is then decoded without a call.
+const short = 20
 
 const (
 	ones  = 0x0101010101010101

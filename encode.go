@@ -236,14 +236,13 @@ blocks:
 		case m == allEscaped:
 			fill8((*[24]byte)(d[j:]), b)
 			j += 24
+		case len(s)-i >= 8+3 && len(d)-j >= window:
+			j += k.mix8((*[window]byte)(d[j:]), b)
 		case single(x):
 			one8((*[10]byte)(d[j:]), b, bits.TrailingZeros16(x))
 			j += 10
 		default:
-			if len(s)-i < 8+3 || len(d)-j < window {
-				break blocks
-			}
-			j += k.mix8((*[window]byte)(d[j:]), b)
+			break blocks
 		}
 		i += 8
 	}
@@ -259,13 +258,6 @@ blocks:
 		case m == allEscaped:
 			j += 3 * r
 			fill8((*[24]byte)(d[j-24:]), b)
-			return d[:j]
-		case single(x):
-			j += r
-			if x >= 1<<(8-r) {
-				j += 2
-			}
-			one8((*[10]byte)(d[j-10:]), b, bits.TrailingZeros16(x))
 			return d[:j]
 		}
 	}

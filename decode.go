@@ -291,6 +291,7 @@ func (e *Encoding) AppendDecode(dst []byte, s string) ([]byte, error) {
 		buf := dst[:cap(dst)]
 		j := start + copy(buf[start:], s[:n])
 		if v, ok := escape(s[n:]); ok && len(s) <= short && !e.form && indexByte(s[n+3:], '%') < 0 {
+			// It fits: of one escape and nothing malformed, decodedLen is exact.
 			buf[j] = v
 			j += 1 + copy(buf[j+1:], s[n+3:])
 		} else if j = e.fill(buf, j, s[n:]); j < 0 {

@@ -214,11 +214,11 @@ func (e *Encoding) encodeLong(s string, n int) string {
 // AppendEncode appends what Encode would return to dst. It allocates only when
 // the result doesn't fit into dst, and touches no byte behind the result.
 func (e *Encoding) AppendEncode(dst []byte, s string) []byte {
-	// Four ways serve eight bytes: one store where all are literal, two where one
-	// is escaped, three where all are, and eight without a branch otherwise, each of
-	// the four bytes of an entry of word, of which one or three count. The three
-	// bytes too many that the last one may write are bytes of what follows, while
-	// enough of it does.
+	// Three ways serve eight bytes: one store where all are literal, three where
+	// all are escaped, eight without a branch otherwise, each of the four bytes of
+	// an entry of word, of which one or three count. The three bytes too many that
+	// the last one may write are bytes of what follows, while enough of it does;
+	// where not, one escape among the eight is two stores that end exactly.
 	k := e.literals()
 	if uint(cap(dst)-len(dst)) < 3*uint(len(s)) {
 		// It may fit all the same; if not, no more is allocated than it takes.

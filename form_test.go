@@ -423,7 +423,7 @@ func TestPairsEveryLength(t *testing.T) {
 // A million pairs take linear time, and none over a limit.
 func TestMillionPairs(t *testing.T) {
 	if testing.Short() {
-		t.Skip("takes a while under the race detector")
+		t.Skip("takes some seconds")
 	}
 	const n = 1_000_000
 	s := strings.Repeat("a=%41&", n)

@@ -188,6 +188,12 @@ dirty:
 
 // encode returns the encoded s, of which the first n bytes are literal.
 func (e *Encoding) encode(s string, n int) string {
+	// The buffers are small where they can be: zeroing 256 bytes takes 32-bit
+	// processors longer than encoding 32.
+	if n+3*(len(s)-n) <= 128 {
+		var buf [128]byte
+		return string(e.AppendEncode(buf[:copy(buf[:], s[:n])], s[n:]))
+	}
 	if n+3*(len(s)-n) <= 256 {
 		var buf [256]byte
 		return string(e.AppendEncode(buf[:copy(buf[:], s[:n])], s[n:]))

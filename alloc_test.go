@@ -190,12 +190,15 @@ func pairAllocations() []allocs.Row {
 // Hosts and Punycode.
 func hostAllocations() []allocs.Row {
 	var (
-		long  = strings.Repeat("a-long-label.", 19) + "de"
-		zoned = "[fe80::1%25" + strings.Repeat("eth0", 20) + "]"
+		label   = strings.Repeat("a", 63)
+		longest = label + "." + label + "." + label + "." + label[2:]
+		rooted  = longest + "."
+		zoned   = "[fe80::1%25" + strings.Repeat("eth0", 20) + "]"
 	)
 	return []allocs.Row{
 		allocs.Of("Profile.HostToASCII", "RFC 3986, plain", 0, func() { sink, _ = urlenc.RFC3986.HostToASCII("www.example.com") }),
-		allocs.Of("Profile.HostToASCII", "RFC 3986, long", 0, func() { sink, _ = urlenc.RFC3986.HostToASCII(long) }),
+		allocs.Of("Profile.HostToASCII", "RFC 3986, longest", 0, func() { sink, _ = urlenc.RFC3986.HostToASCII(longest) }),
+		allocs.Of("Profile.HostToASCII", "RFC 3986, longest and the root", 0, func() { sink, _ = urlenc.RFC3986.HostToASCII(rooted) }),
 		allocs.Of("Profile.HostToASCII", "WHATWG, plain", 0, func() { sink, _ = urlenc.WHATWG.HostToASCII("www.example_1.com") }),
 		allocs.Of("Profile.HostToASCII", "WHATWG, A-label", 0, func() { sink, _ = urlenc.WHATWG.HostToASCII("xn--mnchen-3ya.de") }),
 		allocs.Of("Profile.HostToASCII", "WHATWG, IPv4", 0, func() { sink, _ = urlenc.WHATWG.HostToASCII("127.0.0.1") }),

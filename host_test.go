@@ -119,11 +119,14 @@ func TestHostToASCII(t *testing.T) {
 		{"é.a\x7F", control(4), control(4)},
 		{"a%00b", bad(1), control(1)},
 		{"a\xFF.b", fails(1, urlenc.ErrInvalidUTF8), fails(1, urlenc.ErrInvalidUTF8)},
+		{"\xFFa", fails(0, urlenc.ErrInvalidUTF8), fails(0, urlenc.ErrInvalidUTF8)},
+		{"a\x80", fails(1, urlenc.ErrInvalidUTF8), fails(1, urlenc.ErrInvalidUTF8)},
 		{"%41%FF", bad(0), fails(3, urlenc.ErrInvalidUTF8)},
 		{"b.℀", bad(2), bad(2)},
 		{"é.a\u2135b", bad(3), bad(3)},
 		{"a.b1.\u05D0", ok("a.b1.xn--4db"), ok("a.b1.xn--4db")},
 		{"1a.\u05D0", bad(0), bad(0)}, // each label is valid, but not in a Bidi domain name
+		{"1é.xn--4db", bad(0), bad(0)},
 		// IPv4.
 		{"127.0.0.1", ok("127.0.0.1"), ok("127.0.0.1")},
 		{"127.0.0.1.", ok("127.0.0.1."), ok("127.0.0.1")},

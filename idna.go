@@ -139,17 +139,12 @@ func strictLabel(s string, notEmpty bool) bool {
 	if s[0] == '-' || s[len(s)-1] == '-' {
 		return false
 	}
-	double := false
-	for i := range len(s) {
-		c := s[i]
-		if c < utf8.RuneSelf && !ldh.Has(c) {
+	runes := 0
+	for i, r := range s {
+		if r < utf8.RuneSelf && !ldh.Has(byte(r)) || runes == 2 && strings.HasPrefix(s[i:], "--") {
 			return false
 		}
-		double = double || c == '-' && s[i-1] == '-'
-	}
-	if double {
-		r := []rune(s)
-		return len(r) < 4 || r[2] != '-' || r[3] != '-'
+		runes++
 	}
 	return true
 }

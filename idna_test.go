@@ -320,9 +320,6 @@ func checkStatus(run *corpora.Run, r rune, status, mapping string) {
 // by the rule of RFC 5892 A.1: the letter before it joins, and so does the next
 // one that is not transparent.
 func TestContextJ(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it takes a second")
-	}
 	joining := map[rune]string{}
 	for _, f := range semicolons(corpora.Read(t, "unicode", "DerivedJoiningType.txt")) {
 		low, high, isRange := strings.Cut(f[0], "..")
@@ -346,8 +343,14 @@ func TestContextJ(t *testing.T) {
 		}
 		return false
 	}
-	checked := 0
+	checked, atLeast := 0, 50_000
+	if testing.Short() {
+		atLeast = 2000
+	}
 	for r := rune(0xA1); r <= 0x1FFFF; r++ {
+		if testing.Short() && joining[r] == "" {
+			continue // the others take a second
+		}
 		c := string(r)
 		if !assigned(r) || unicode.Is(unicode.Co, r) || !valid(func(letter string) string { return letter + c }) {
 			continue
@@ -377,7 +380,7 @@ func TestContextJ(t *testing.T) {
 		}
 		checked++
 	}
-	if checked < 50_000 {
+	if checked < atLeast {
 		t.Errorf("only %d code points", checked)
 	}
 	for host, ok := range map[string]bool{

@@ -33,6 +33,17 @@ func han(n int) string {
 	return b.String()
 }
 
+// apart returns a label of letters "a" and of others so far apart that each takes
+// about three digits.
+func apart(letters, others int) string {
+	var b strings.Builder
+	b.WriteString(strings.Repeat("a", letters))
+	for i := range others {
+		b.WriteRune(0x20000 + 60*rune(i))
+	}
+	return b.String()
+}
+
 func TestPunycode(t *testing.T) {
 	for _, tt := range []struct{ label, puny string }{
 		{"", ""},
@@ -75,6 +86,7 @@ func TestPunycodeErrors(t *testing.T) {
 		{"no digit", urlenc.DecodePunycode, "bcher-k!a", 7, urlenc.ErrHost},
 		{"cut short", urlenc.DecodePunycode, "bcher-k", 6, urlenc.ErrHost},
 		{"not ASCII before the delimiter", urlenc.DecodePunycode, "aが-kva", 1, urlenc.ErrHost},
+		{"the first byte that is not ASCII", urlenc.DecodePunycode, "\x80-kva", 0, urlenc.ErrHost},
 		{"not ASCII behind it", urlenc.DecodePunycode, "a-kが", 3, urlenc.ErrHost},
 		{"above U+10FFFF", urlenc.DecodePunycode, "en32g", 0, urlenc.ErrHost},
 		{"overflow", urlenc.DecodePunycode, "a-" + strings.Repeat("9", 60), 2, urlenc.ErrHost},
@@ -94,9 +106,13 @@ func TestPunycodeErrors(t *testing.T) {
 // TestDeviatesPunycodeCaps: labels have at most 1000 code points and 2000 bytes of
 // Punycode.
 func TestDeviatesPunycodeCaps(t *testing.T) {
-	for _, label := range []string{strings.Repeat("é", 1000), strings.Repeat("a", 999) + "é", han(600)} {
+	longest, tooLong := apart(29, 610), apart(24, 613)
+	if a, b := len(refPunycodeEncode(longest)), len(refPunycodeEncode(tooLong)); a != 2000 || b != 2001 {
+		t.Fatalf("labels of %d and %d bytes", a, b)
+	}
+	for _, label := range []string{strings.Repeat("é", 1000), strings.Repeat("a", 999) + "é", han(600), longest} {
 		puny, err := urlenc.EncodePunycode(label)
-		if err != nil || len(puny) > 2000 {
+		if err != nil || puny != refPunycodeEncode(label) {
 			t.Fatalf("%.8q…: %d bytes, %v", label, len(puny), err)
 		}
 		if got, err := urlenc.DecodePunycode(puny); got != label || err != nil {
@@ -111,13 +127,21 @@ func TestDeviatesPunycodeCaps(t *testing.T) {
 	for i := range 999 {
 		wide.WriteRune(rune(0x10000 + i*7919*31%0xF0000))
 	}
-	for _, label := range []string{strings.Repeat("é", 1001), strings.Repeat("a", 1000) + "é", wide.String()} {
+	for _, label := range []string{strings.Repeat("é", 1001), strings.Repeat("a", 1000) + "é", wide.String(), tooLong} {
 		if got, err := urlenc.EncodePunycode(label); got != "" || !errors.Is(err, urlenc.ErrTooLong) {
 			t.Errorf("EncodePunycode(%.8q…) = %.8q…, %v", label, got, err)
 		}
 		if got, err := urlenc.WHATWG.HostToASCII(label); got != "" || err == nil {
 			t.Errorf("HostToASCII(%.8q…) = %.8q…, %v", label, got, err)
 		}
+	}
+	if got, err := urlenc.DecodePunycode(refPunycodeEncode(tooLong)); got != "" || !errors.Is(err, urlenc.ErrTooLong) {
+		t.Errorf("DecodePunycode of 2001 bytes: %.8q…, %v", got, err)
+	}
+	// The largest number that a label may hold.
+	last := strings.Repeat("a", 999) + "\U0010FFFF"
+	if got, err := urlenc.DecodePunycode(refPunycodeEncode(last)); got != last || err != nil {
+		t.Errorf("%.8q…%q comes back as %.8q…, %v", last, "\U0010FFFF", got, err)
 	}
 	// 1001 code points from fewer than 2000 bytes.
 	if got, err := urlenc.DecodePunycode("tda" + strings.Repeat("a", 1000)); got != "" || !errors.Is(err, urlenc.ErrTooLong) {

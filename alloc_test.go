@@ -135,7 +135,12 @@ func pairAllocations() []allocs.Row {
 		clean   = strings.Repeat("key=value&bare&k=ü&", 100)
 		escaped = strings.Repeat("k%65y=a+b&bare&k=%C3%BC&", 100)
 		list    = urlenc.ParseForm(escaped)
-		newline = pairs{{Key: "k", Value: "a\nb"}}
+		newline = pairs{{Key: "k", Value: strings.Repeat("a\n", 40)}}
+		stay    = "k=\x00\x01 ;=+\x7F\x80\xFF"
+		blocks  = strings.Repeat("k%41=v%42&", 10_000)
+		nothing = make(pairs, 600)
+		large   = pairs{{Key: "k", Value: strings.Repeat("ü", 500)}}
+		full    = make([]byte, 1<<12)
 		one     = list[:1].Values()
 		dst     = make([]byte, 0, 1<<14)
 		dstList = make(pairs, 0, 1000)
@@ -150,7 +155,9 @@ func pairAllocations() []allocs.Row {
 	return []allocs.Row{
 		allocs.Of("ParseForm", "clean", 1, func() { sinkPairs = urlenc.ParseForm(clean) }),
 		allocs.Of("ParseForm", "escaped", 2, func() { sinkPairs = urlenc.ParseForm(escaped) }),
+		allocs.Of("ParseForm", "escaped, in blocks of 16 and 32 KiB", 3, func() { sinkPairs = urlenc.ParseForm(blocks) }),
 		allocs.Of("ParseQuery", "clean", 1, func() { sinkPairs, _ = urlenc.ParseQuery(clean) }),
+		allocs.Of("ParseQuery", "bytes that stay", 1, func() { sinkPairs, _ = urlenc.ParseQuery(stay) }),
 		allocs.Of("ParseQuery", "escaped", 2, func() { sinkPairs, _ = urlenc.ParseQuery(escaped) }),
 		allocs.Of("PairParser.Parse", "escaped", 2, func() { sinkPairs, _ = query.Parse(escaped) }),
 		allocs.Of("PairParser.Parse", "over a limit", 1, func() { _, sinkErr = limited.Parse(escaped) }),
@@ -162,10 +169,13 @@ func pairAllocations() []allocs.Row {
 
 		allocs.Of("Pairs.EncodeForm", "long", 1, func() { sink = list.EncodeForm() }),
 		allocs.Of("Pairs.EncodeForm", "short", 1, func() { sink = list[:2].EncodeForm() }),
+		allocs.Of("Pairs.EncodeForm", "a large pair", 1, func() { sink = large.EncodeForm() }),
+		allocs.Of("Pairs.EncodeForm", "empty pairs", 1, func() { sink = nothing.EncodeForm() }),
 		allocs.Of("Pairs.EncodeForm", "nothing", 0, func() { sink = pairs(nil).EncodeForm() }),
 		allocs.Of("Pairs.EncodeQuery", "long", 1, func() { sink = list.EncodeQuery() }),
 		allocs.Of("Pairs.AppendForm", "into room", 0, func() { dst = list.AppendForm(dst[:0]) }),
 		allocs.Of("Pairs.AppendForm", "to nil", 1, func() { sinkBytes = list.AppendForm(nil) }),
+		allocs.Of("Pairs.AppendForm", "without room", 1, func() { sinkBytes = list.AppendForm(full) }),
 		allocs.Of("Pairs.AppendQuery", "into room", 0, func() { dst = list.AppendQuery(dst[:0]) }),
 		allocs.Of("Pairs.AppendQuery", "to nil", 1, func() { sinkBytes = list.AppendQuery(nil) }),
 

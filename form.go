@@ -314,8 +314,8 @@ func (r *pairReader) decode(start, end int) (string, error) {
 // ascii reports whether buf holds nothing but ASCII up to n or a little farther.
 func (r *pairReader) ascii(n int) bool {
 	var w uint64
-	for i := 0; i < n && i <= len(r.buf)-8; i += 8 {
-		w |= binary.LittleEndian.Uint64(r.buf[i:])
+	for b := r.buf[:(n+7)&^7]; len(b) >= 8; b = b[8:] {
+		w |= binary.LittleEndian.Uint64(b)
 	}
 	return w&highs == 0
 }

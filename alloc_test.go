@@ -231,15 +231,16 @@ func hostAllocations() []allocs.Row {
 func refAllocations() []allocs.Row {
 	const text = "https://user:pass@www.example.com:8443/a/b%20c/d?q=1&r=%C3%BC#frag"
 	var (
-		r, _     = urlenc.ParseRef(text)
-		plain, _ = urlenc.ParseRef("https://example.com/a/b")
-		near, _  = urlenc.ParseRef("https://example.com/a/../c")
-		ref, _   = urlenc.ParseRef("../e?x")
-		long, _  = urlenc.ParseRef("/" + strings.Repeat("a/../", 500))
-		bytes    = []byte(text)
-		dst      = make([]byte, 0, 1<<10)
-		u, _     = url.Parse("https://example.com/a%2Fb/c")
-		parsed   urlenc.Ref
+		r, _      = urlenc.ParseRef(text)
+		plain, _  = urlenc.ParseRef("https://example.com/a/b")
+		near, _   = urlenc.ParseRef("https://example.com/a/../c")
+		dotted, _ = urlenc.ParseRef("https://example.com/.a/..b/%2E")
+		ref, _    = urlenc.ParseRef("../e?x")
+		long, _   = urlenc.ParseRef("/" + strings.Repeat("a/../", 500))
+		bytes     = []byte(text)
+		dst       = make([]byte, 0, 1<<10)
+		u, _      = url.Parse("https://example.com/a%2Fb/c")
+		parsed    urlenc.Ref
 	)
 	return []allocs.Row{
 		allocs.Of("ParseRef", "all components", 0, func() { sinkRef, sinkErr = urlenc.ParseRef(text) }),
@@ -276,6 +277,7 @@ func refAllocations() []allocs.Row {
 		allocs.Of("Ref.Resolve", "a relative path", 1, func() { sinkRef = r.Resolve(ref) }),
 		allocs.Of("Ref.Resolve", "a long path", 2, func() { sinkRef = r.Resolve(long) }),
 		allocs.Of("Ref.Resolve", "a URL", 0, func() { sinkRef = r.Resolve(plain) }),
+		allocs.Of("Ref.Resolve", "a URL with dots in a segment", 0, func() { sinkRef = r.Resolve(dotted) }),
 		allocs.Of("Ref.Relativize", "another path", 6, func() { sinkRef = plain.Relativize(near) }),
 		allocs.Of("Ref.IRI", "nothing to do", 0, func() { sink = plain.IRI() }),
 		allocs.Of("Ref.IRI", "escapes", 7, func() { sink = r.IRI() }),
@@ -342,6 +344,7 @@ func normalizeAllocations() []allocs.Row {
 		{"http://[2001:db8::1%25e0]/", all, 0},
 		{"/.//a", all, 0},
 		{"../../a", all, 0},
+		{"http://h/a/.b/%41/..c", urlenc.DotSegments, 0},
 		{"http://h" + long, urlenc.Safe | urlenc.SortQuery, 0},
 		{"..", all, 0},
 		{"urn:a:b", all, 0},

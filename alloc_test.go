@@ -352,6 +352,8 @@ func normalizeAllocations() []allocs.Row {
 		{"http://[2001:DB8:0::1]/", urlenc.Safe, 1},
 		{"/?b&a&c", urlenc.SortQuery, 1},
 		{"/../" + strings.Repeat("a/../", 500) + "bc", urlenc.Safe, 1},
+		{"//H" + long[:253], urlenc.Safe, 1},
+		{"//H" + long[:4093], urlenc.Safe, 1},
 		{"//H" + long, urlenc.Safe, 2},
 	} {
 		rows = append(rows, allocs.Of("Normalize", c.s[:min(len(c.s), 60)], c.want, func() { sink, sinkErr = urlenc.Normalize(c.s, c.steps) }))

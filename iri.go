@@ -256,7 +256,7 @@ func runeAt(s string) (r rune, n int, ok bool) {
 	}
 	var buf [utf8.UTFMax]byte
 	char := buf[:0]
-	for n = 0; len(char) < len(buf) && !utf8.FullRune(char); n += 3 {
+	for n = 0; !utf8.FullRune(char); n += 3 {
 		v, ok := escape(s[n:])
 		if !ok {
 			break

@@ -27,6 +27,7 @@ func TestSetSegments(t *testing.T) {
 		{"http://h", nil, url.URL{Scheme: "http", Host: "h", Path: "/"}},
 		{"http://h", []string{""}, url.URL{Scheme: "http", Host: "h", Path: "/"}},
 		{"http://h", []string{"", "a", ""}, url.URL{Scheme: "http", Host: "h", Path: "//a/"}},
+		{"a/b", []string{""}, url.URL{Path: "/"}},
 		{"a/b", []string{"c:d"}, url.URL{Path: "/c:d"}},
 		{"http://h", []string{"%2F", "a'(b)*!"}, url.URL{Scheme: "http", Host: "h", Path: "/%2F/a'(b)*!", RawPath: "/%252F/a'(b)*!"}},
 	} {

@@ -103,6 +103,7 @@ func TestNormalize(t *testing.T) {
 		{"//b%c3%bccher.e%78ample", urlenc.Safe, "//xn--bcher-kva.example"},
 		{"//b%c3%bc%2f", urlenc.Safe, "//b%C3%BC%2F"},
 		{"//%FF", urlenc.Safe, "//%FF"},
+		{"//%C3%BCber.example", urlenc.HostForm, "//xn--ber-goa.example"},
 		{"//a%5Fb", urlenc.HostForm, "//a%5Fb"},
 		{"//1.2.3.04", urlenc.Safe, "//1.2.3.04"},
 
@@ -121,6 +122,7 @@ func TestNormalize(t *testing.T) {
 
 		// NFC, but never across a delimiter.
 		{"/e%CC%81", urlenc.NFC, "/%C3%A9"},
+		{"/e%CC%80", urlenc.NFC, "/%C3%A8"}, // with the first of the marks
 		{"/%65%cc%81%cc", urlenc.NFC, "/%C3%A9%cc"},
 		{"/%65%c3%a9", urlenc.NFC, "/%65%c3%a9"},
 		{"?a=%CC%B8", urlenc.NFC, "?a=%CC%B8"},

@@ -207,6 +207,7 @@ func hostAllocations() []allocs.Row {
 	)
 	return []allocs.Row{
 		allocs.Of("Profile.HostToASCII", "RFC 3986, plain", 0, func() { sink, _ = urlenc.RFC3986.HostToASCII("www.example.com") }),
+		allocs.Of("Profile.HostToASCII", "RFC 3986, longest label", 0, func() { sink, _ = urlenc.RFC3986.HostToASCII(label) }),
 		allocs.Of("Profile.HostToASCII", "RFC 3986, longest", 0, func() { sink, _ = urlenc.RFC3986.HostToASCII(longest) }),
 		allocs.Of("Profile.HostToASCII", "RFC 3986, longest and the root", 0, func() { sink, _ = urlenc.RFC3986.HostToASCII(rooted) }),
 		allocs.Of("Profile.HostToASCII", "WHATWG, plain", 0, func() { sink, _ = urlenc.WHATWG.HostToASCII("www.example_1.com") }),

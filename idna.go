@@ -44,7 +44,7 @@ func processDomain(s string, strict bool) (u, a string, offset int, err error) {
 	case isASCII(s):
 		mapped = strings.ToLower(s)
 	case validDomain(s):
-		valid = true // and so needs no mapping
+		valid = true // it needs no mapping, and u will be s
 	default:
 		mapped = mapDomain(s)
 	}
@@ -52,7 +52,7 @@ func processDomain(s string, strict bool) (u, a string, offset int, err error) {
 	if err != nil {
 		return "", "", labelOffset(s, bad), err
 	}
-	if (!valid || u != s) && !validDomain(u) {
+	if !valid && !validDomain(u) {
 		bad := 0
 		for label := range strings.SplitSeq(u, ".") {
 			if !validDomain(label) {

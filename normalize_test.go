@@ -103,6 +103,7 @@ func TestNormalize(t *testing.T) {
 		{"//b%c3%bccher.e%78ample", urlenc.Safe, "//xn--bcher-kva.example"},
 		{"//b%c3%bc%2f", urlenc.Safe, "//b%C3%BC%2F"},
 		{"//%FF", urlenc.Safe, "//%FF"},
+		{"//%C3%80.example", urlenc.HostForm, "//xn--0ca.example"},
 		{"//%C3%BCber.example", urlenc.HostForm, "//xn--ber-goa.example"},
 		{"//a%5Fb", urlenc.HostForm, "//a%5Fb"},
 		{"//1.2.3.04", urlenc.Safe, "//1.2.3.04"},
@@ -246,6 +247,25 @@ func TestNormalizeProperties(t *testing.T) {
 	}
 	if n < 10_000 {
 		t.Errorf("only %d references were well-formed", n)
+	}
+}
+
+// TestFoldEveryLetter looks for each letter at each place of a scheme and a host:
+// most of them are found eight at a time.
+func TestFoldEveryLetter(t *testing.T) {
+	for n := 1; n <= 20; n++ {
+		for i := range n {
+			for letter := 'A'; letter <= 'Z'; letter++ {
+				name := strings.Repeat("z", i) + string(letter) + strings.Repeat("a", n-1-i)
+				in := "http://" + name
+				if i%2 == 1 {
+					in = name + "://host"
+				}
+				if got, err := urlenc.Normalize(in, urlenc.FoldCase); got != strings.ToLower(in) || err != nil {
+					t.Errorf("Normalize(%q, FoldCase) = %q, %v", in, got, err)
+				}
+			}
+		}
 	}
 }
 

@@ -242,9 +242,6 @@ func TestConformanceHosts(t *testing.T) {
 // TestConformanceMappingTable compares each code point with IdnaMappingTable.txt, alone in a
 // label and between letters.
 func TestConformanceMappingTable(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it takes a second")
-	}
 	run := corpora.Start(t)
 	for _, f := range semicolons(corpora.Read(run, "unicode", "IdnaMappingTable.txt")) {
 		run.Next()
@@ -261,7 +258,10 @@ func TestConformanceMappingTable(t *testing.T) {
 			}
 		}
 		for r := lo; r <= hi; r++ {
-			if r > lo+1000 {
+			switch {
+			case testing.Short() && r > lo:
+				r = hi // all of them take a second
+			case r > lo+1000:
 				r = min(r+16, hi) // Han, Hangul, unassigned planes
 			}
 			if utf8.ValidRune(r) && r != '.' {

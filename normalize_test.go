@@ -43,6 +43,8 @@ func TestNormalize(t *testing.T) {
 		{"http:?q", urlenc.EmptyPath, "http:?q"},
 		{"x://h", urlenc.EmptyPath, "x://h"},
 		{"//h?b=2&a=3&b=1&&a", urlenc.SortQuery, "//h?&a=3&a&b=2&b=1"},
+		{"?1&=b", urlenc.SortQuery, "?=b&1"},
+		{"?b&a=1&a=3" + strings.Repeat("&a=2", 40), urlenc.SortQuery, "?a=1&a=3" + strings.Repeat("&a=2", 40) + "&b"},
 		{"?b=%41&B&%41=1&a", urlenc.SortQuery, "?%41=1&B&a&b=%41"},
 		{"?#", urlenc.DropEmptyQuery, "#"},
 		{"?&#", urlenc.DropEmptyQuery, "?&#"},

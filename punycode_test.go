@@ -65,8 +65,10 @@ func TestPunycode(t *testing.T) {
 		}
 	}
 	// Digits are read in either case (RFC 3492 §5).
-	if got, err := urlenc.DecodePunycode("Mnchen-3YA"); got != "München" || err != nil {
-		t.Errorf("DecodePunycode in upper case: %q, %v", got, err)
+	for puny, label := range map[string]string{"Mnchen-3YA": "München", "R8JZ45G": "例え"} {
+		if got, err := urlenc.DecodePunycode(puny); got != label || err != nil {
+			t.Errorf("DecodePunycode(%q) = %q, %v, want %q", puny, got, err, label)
+		}
 	}
 }
 

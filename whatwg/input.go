@@ -90,8 +90,8 @@ func (m *machine) origin(i int) int {
 	return m.skipped + m.source[i]
 }
 
-// sources returns where in raw the n bytes of it, stripped and in UTF-8, were,
-// and the end.
+// sources returns where in raw the characters were that the n bytes of it,
+// stripped and in UTF-8, belong to, and the end.
 func sources(raw string, n int) []int {
 	source := make([]int, 0, n+utf8.UTFMax)
 	for i := 0; len(source) <= n; {
@@ -104,8 +104,8 @@ func sources(raw string, n int) []int {
 		case !ok:
 			source = append(source, i, i, i) // U+FFFD
 		case strings.IndexByte(newlines, raw[i]) < 0:
-			for j := range k {
-				source = append(source, i+j)
+			for range k {
+				source = append(source, i)
 			}
 		}
 		i += k

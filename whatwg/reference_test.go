@@ -499,13 +499,15 @@ func TestParseEveryLength(t *testing.T) {
 			}
 		}
 	}
-	// A dot segment at each place.
+	// A dot segment at each place, and what ends the path near it.
 	for n := range longest + 1 {
 		for _, dots := range []string{"/.", "/..", "/%2e", "/.%2E/", "/.a", "/..."} {
-			for i := range n + 1 {
-				input := "http://h/" + strings.Repeat("a", i) + dots + strings.Repeat("/", n-i)
-				u, _ := whatwg.Parse(input)
-				testReference(t, input, nil, u)
+			for _, rest := range []string{"", "?", "#a", "?b#"} {
+				for i := range n + 1 {
+					input := "http://h/" + strings.Repeat("a", i) + dots + strings.Repeat("/", n-i) + rest
+					u, _ := whatwg.Parse(input)
+					testReference(t, input, nil, u)
+				}
 			}
 		}
 	}

@@ -40,6 +40,7 @@ func TestErrors(t *testing.T) {
 		{"  /path", fault{urlenc.Scheme, 2, urlenc.ErrScheme}},
 		{"1a:b", fault{urlenc.Scheme, 0, urlenc.ErrScheme}},
 		{"http://", fault{urlenc.Host, 7, urlenc.ErrHost}},
+		{"https:\t//", fault{urlenc.Host, 9, urlenc.ErrHost}},
 		{"http://h:65536/", fault{urlenc.Port, 9, urlenc.ErrPort}},
 		{"http://h:8a/", fault{urlenc.Port, 10, urlenc.ErrPort}},
 		{"http://u@:80/", fault{urlenc.Host, 9, urlenc.ErrHost}},
@@ -82,6 +83,7 @@ func TestReportOffsets(t *testing.T) {
 			{Name: whatwg.InvalidURLUnit, Offset: 14},
 			{Name: whatwg.InvalidURLUnit, Offset: 17},
 		}},
+		{"http://h:80x/", []whatwg.ValidationError{{Name: whatwg.PortInvalid, Offset: 11}}},
 		{"http://1.0x2.3/\xff", []whatwg.ValidationError{
 			{Name: whatwg.IPv4TooFewParts, Offset: 7},
 			{Name: whatwg.IPv4NonDecimalPart, Offset: 9},
@@ -181,6 +183,14 @@ func TestParserEncodeQuery(t *testing.T) {
 		if err != nil || u.Href() != want {
 			t.Errorf("%q: got %v, %v, want %q", input, u, err, want)
 		}
+	}
+}
+
+// TestParserEncodeQueryASCII: EncodeQuery has its say where the rest needs no change.
+func TestParserEncodeQueryASCII(t *testing.T) {
+	p := whatwg.Parser{EncodeQuery: func(dst []byte, s string) []byte { return append(dst, strings.ToUpper(s)...) }}
+	if u, err := p.Parse("http://h/a?b#c", nil); err != nil || u.Href() != "http://h/a?B#c" {
+		t.Errorf("%v, %v", u, err)
 	}
 }
 

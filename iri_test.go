@@ -99,12 +99,13 @@ func TestIRI(t *testing.T) {
 		"":                "",
 		"http://h/%7e%2f": "http://h/%7E%2F",
 		"//u%C3%BC:%c3%bc@h/%c3%bc?%C3%BC=%C3%BC#%C3%BC": "//uü:ü@h/ü?ü=ü#ü",
-		"%C3%BC/a":                                 "ü/a",
-		"//%C3%BC@h/":                              "//ü@h/",
-		"/%C3%C3%BC%BC%e4":                         "/%C3ü%BC%E4",
-		"/%F0%9F%98%80%E4%B8%AD":                   "/😀中",
-		"/%ED%A0%80%F4%90%80%80":                   "/%ED%A0%80%F4%90%80%80",
-		"/%C2%A0%C2%85%E2%80%8E%E2%80%A8%E3%80%80": "/%C2%A0%C2%85%E2%80%8E%E2%80%A8%E3%80%80", // spaces, a control, a bidi mark, a line separator
+		"%C3%BC/a":               "ü/a",
+		"//%C3%BC@h/":            "//ü@h/",
+		"/%C3%C3%BC%BC%e4":       "/%C3ü%BC%E4",
+		"/%F0%90%80%80":          "/\U00010000",
+		"/%F0%9F%98%80%E4%B8%AD": "/😀中",
+		"/%ED%A0%80%F4%90%80%80": "/%ED%A0%80%F4%90%80%80",
+		"/%C2%A0%C2%85%E2%80%8E%E2%80%A8%E3%80%80":           "/%C2%A0%C2%85%E2%80%8E%E2%80%A8%E3%80%80", // spaces, a control, a bidi mark, a line separator
 		"/%EE%80%80%EF%BF%BD%EF%B7%90%F3%A0%84%80?%EE%80%80": "/%EE%80%80%EF%BF%BD%EF%B7%90%F3%A0%84%80?%EE%80%80",
 		"/%E3%85%A4%E2%A0%80%CD%8F%EF%B8%8F%E1%85%9F":        "/%E3%85%A4%E2%A0%80%CD%8F%EF%B8%8F%E1%85%9F", // letters, marks and symbols that aren't seen
 		"http://xn--bcher-kva.example":                       "http://bücher.example",

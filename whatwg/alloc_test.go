@@ -49,12 +49,14 @@ func allocations() []allocs.Row {
 		live     = plain.Clone()
 		form     = p.Pairs()
 		fault    = whatwg.ValidationError{Name: whatwg.HostMissing, Offset: 1234}
+		long     = "HTTP://example.com/" + strings.Repeat("a/", 1000)
 		noOption whatwg.Parser
 	)
 	live.SearchParams()
 	rows := []allocs.Row{
 		allocs.Of("Parse", "an error", 2, func() { sinkURL, sinkErr = whatwg.Parse("a") }),
 		allocs.Of("Parse", "upper case", 2, func() { sinkURL, sinkErr = whatwg.Parse("HTTP://example.com/") }),
+		allocs.Of("Parse", "upper case, long", 2, func() { sinkURL, sinkErr = whatwg.Parse(long) }),
 		allocs.Of("ParseReport", "nothing to report", 4, func() { sinkURL, sinkErrors, sinkErr = whatwg.ParseReport(plain.Href()) }),
 		allocs.Of("Parser.Parse", "a serialized URL", 1, func() { sinkURL, sinkErr = noOption.Parse(plain.Href(), nil) }),
 		allocs.Of("Parser.ParseInto", "a host in upper case", 2, func() { sinkErr = noOption.ParseInto(into, "http://EXAMPLE.com/", nil) }),

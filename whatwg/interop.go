@@ -159,7 +159,7 @@ func (u *URL) ToNetURL() (*url.URL, error) {
 	if err == nil {
 		return n, nil
 	}
-	// Find out which component it was.
+	// Find out which component it was: any path that ToRef takes can be carried over.
 	c := urlenc.Host
 	n, err = url.Parse(u.href)
 	switch {
@@ -167,8 +167,6 @@ func (u *URL) ToNetURL() (*url.URL, error) {
 		c = urlenc.Fragment
 	case err == nil && u.hasCredentials() && n.User.String() != u.href[u.schemeEnd+3:u.hostStart-1]:
 		c = urlenc.Userinfo
-	case err == nil && u.Host() != "" && n.Host == u.Host():
-		c = urlenc.Path
 	}
 	return nil, &urlenc.Error{Component: c, Offset: offsetOf(r, c), Err: urlenc.ErrStructure}
 }

@@ -114,6 +114,7 @@ func TestToNetURL(t *testing.T) {
 		{"https://it's:pw@example.com/p", fault{urlenc.Userinfo, 8, urlenc.ErrStructure}},
 		{"foo://%41/p", fault{urlenc.Host, 6, urlenc.ErrStructure}},
 		{"foo://", fault{urlenc.Host, 6, urlenc.ErrStructure}},
+		{"foo://u:p@%e4/", fault{urlenc.Host, 10, urlenc.ErrStructure}},
 	} {
 		u, err := whatwg.Parse(c.href)
 		if err != nil || u.Href() != c.href {

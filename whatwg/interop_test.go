@@ -5,6 +5,8 @@ package whatwg_test
 
 import (
 	"errors"
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/urlenc/urlenc"
@@ -125,5 +127,34 @@ func TestToNetURL(t *testing.T) {
 		if err == nil && (n.String() != c.href || n.Host != u.Host()) {
 			t.Errorf("%q: got %q", c.href, n)
 		}
+	}
+}
+
+// TestToNetURLPaths: no path that ToRef takes is an error.
+func TestToNetURLPaths(t *testing.T) {
+	texts := []string{"", "/", "//"}
+	for c := range 256 {
+		texts = append(texts, string(rune(c)), fmt.Sprintf("%%%02X", c), fmt.Sprintf("%%%02x", c))
+	}
+	n := 0
+	for _, prefix := range []string{"http://h/", "http://u:p@h:8/", "foo://h/", "foo:/a", "foo:a", "file:///"} {
+		for _, a := range texts {
+			for _, b := range []string{"", "/", "a", "%2F", "%zz", ":", "*", "?", "?q"} {
+				u, err := whatwg.Parse(prefix + a + b)
+				if err != nil || u.Hash() != "" || strings.HasSuffix(u.Href(), "#") {
+					continue
+				}
+				if _, err := u.ToRef(); err != nil {
+					continue
+				}
+				n++
+				if got, err := u.ToNetURL(); err != nil || got.EscapedPath() != u.Pathname() && got.Opaque == "" {
+					t.Errorf("%q: %q, %v", u, got, err)
+				}
+			}
+		}
+	}
+	if n < 20_000 {
+		t.Errorf("only %d URLs", n)
 	}
 }

@@ -353,6 +353,7 @@ func normalizeAllocations() []allocs.Row {
 		{"http://[2001:DB8:0::1]/", urlenc.Safe, 1},
 		{"/?b&a&c", urlenc.SortQuery, 1},
 		{"/../" + strings.Repeat("a/../", 500) + "bc", urlenc.Safe, 1},
+		// As long as each of the buffers, and longer.
 		{"//H" + long[:253], urlenc.Safe, 1},
 		{"//H" + long[:4093], urlenc.Safe, 1},
 		{"//H" + long, urlenc.Safe, 2},

@@ -156,9 +156,9 @@ func pairAllocations() []allocs.Row {
 		allocs.Of("ParseForm", "clean", 1, func() { sinkPairs = urlenc.ParseForm(clean) }),
 		allocs.Of("ParseForm", "escaped", 2, func() { sinkPairs = urlenc.ParseForm(escaped) }),
 		allocs.Of("ParseForm", "escaped, in blocks of 16 and 32 KiB", 3, func() { sinkPairs = urlenc.ParseForm(blocks) }),
-		allocs.Of("ParseQuery", "clean", 1, func() { sinkPairs, _ = urlenc.ParseQuery(clean) }),
-		allocs.Of("ParseQuery", "bytes that stay", 1, func() { sinkPairs, _ = urlenc.ParseQuery(stay) }),
-		allocs.Of("ParseQuery", "escaped", 2, func() { sinkPairs, _ = urlenc.ParseQuery(escaped) }),
+		allocs.Of("ParsePlainQuery", "clean", 1, func() { sinkPairs, _ = urlenc.ParsePlainQuery(clean) }),
+		allocs.Of("ParsePlainQuery", "bytes that stay", 1, func() { sinkPairs, _ = urlenc.ParsePlainQuery(stay) }),
+		allocs.Of("ParsePlainQuery", "escaped", 2, func() { sinkPairs, _ = urlenc.ParsePlainQuery(escaped) }),
 		allocs.Of("PairParser.Parse", "escaped", 2, func() { sinkPairs, _ = query.Parse(escaped) }),
 		allocs.Of("PairParser.Parse", "over a limit", 1, func() { _, sinkErr = limited.Parse(escaped) }),
 		allocs.Of("PairParser.AppendParse", "clean", 0, func() { dstList, _ = asForm.AppendParse(dstList[:0], clean) }),
@@ -282,9 +282,9 @@ func refAllocations() []allocs.Row {
 		allocs.Of("Ref.Relativize", "another path", 6, func() { sinkRef = plain.Relativize(near) }),
 		allocs.Of("Ref.IRI", "nothing to do", 0, func() { sink = plain.IRI() }),
 		allocs.Of("Ref.IRI", "escapes", 7, func() { sink = r.IRI() }),
-		allocs.Of("Ref.Normalize", "nothing to do", 0, func() { sinkRef, _ = plain.Normalize(urlenc.Safe) }),
-		allocs.Of("Ref.Normalize", "dot segments", 1, func() { sinkRef, _ = near.Normalize(urlenc.Safe) }),
-		allocs.Of("Ref.URL", "a path", 2, func() { sinkURL, _ = plain.URL() }),
+		allocs.Of("Ref.Normalize", "nothing to do", 0, func() { sinkRef = plain.Normalize(urlenc.Safe) }),
+		allocs.Of("Ref.Normalize", "dot segments", 1, func() { sinkRef = near.Normalize(urlenc.Safe) }),
+		allocs.Of("Ref.NetURL", "a path", 2, func() { sinkURL, _ = plain.NetURL() }),
 		allocs.Of("RefOf", "an escape", 3, func() { sinkRef, _ = urlenc.RefOf(u) }),
 	}
 }
@@ -330,8 +330,8 @@ func normalizeAllocations() []allocs.Row {
 	)
 	rows := []allocs.Row{
 		allocs.Of("Steps.String", "one", 0, func() { sink = urlenc.NFC.String() }),
-		allocs.Of("Steps.String", "two", 1, func() { sink = (urlenc.FoldCase | urlenc.Unescape).String() }),
-		allocs.Of("Steps.MarshalText", "two", 2, func() { sinkBytes, _ = (urlenc.FoldCase | urlenc.Unescape).MarshalText() }),
+		allocs.Of("Steps.String", "two", 1, func() { sink = (urlenc.FoldCase | urlenc.DecodeUnreserved).String() }),
+		allocs.Of("Steps.MarshalText", "two", 2, func() { sinkBytes, _ = (urlenc.FoldCase | urlenc.DecodeUnreserved).MarshalText() }),
 		allocs.Of("Steps.UnmarshalText", "two", 1, func() { sinkErr = steps.UnmarshalText(name) }),
 		allocs.Of("Equal", "the same", 0, func() { sinkBool, _ = urlenc.Equal("http://h/a", "http://h/a", urlenc.Safe) }),
 		allocs.Of("Equal", "one to normalize", 1, func() { sinkBool, _ = urlenc.Equal("http://h/a", "http://H/a", urlenc.Safe) }),

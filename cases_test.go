@@ -267,7 +267,7 @@ var caseOps = map[string]func(fieldCase) (any, error){
 		return strconv.FormatBool(urlenc.DoubleEncoded(s)), nil
 	}),
 	"form_parse":      caseParse(func(s string) (urlenc.Pairs, error) { return urlenc.ParseForm(s), nil }),
-	"query_parse":     caseParse(urlenc.ParseQuery),
+	"query_parse":     caseParse(urlenc.ParsePlainQuery),
 	"form_encode":     caseWrite(urlenc.Pairs.EncodeForm),
 	"query_encode":    caseWrite(urlenc.Pairs.EncodeQuery),
 	"host_to_ascii":   caseHost(urlenc.Profile.HostToASCII),

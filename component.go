@@ -136,7 +136,7 @@ func init() {
 			case t.delims != Set{}:
 				e.policy = RejectDelimiters
 			}
-			if !c.isLabel() {
+			if !c.IsLabel() {
 				e.compile()
 			}
 		}
@@ -210,8 +210,8 @@ func (e *Encoding) checkLabel(s string) error {
 	return nil
 }
 
-// isLabel reports whether c has no escapes, and so nothing to encode.
-func (c Component) isLabel() bool { return c == Scheme || c == Host || c == Port }
+// IsLabel reports whether c has no escapes, and so nothing to encode.
+func (c Component) IsLabel() bool { return c == Scheme || c == Host || c == Port }
 
 var componentNames = [...]string{
 	Any: "any", Scheme: "scheme", Userinfo: "userinfo", User: "user", Password: "password", Host: "host", Port: "port",

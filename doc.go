@@ -35,7 +35,7 @@
 // query at its ampersands while both are encoded; then the pieces are decoded. The
 // other way round, data becomes structure: "/a%2Fb" has one segment, "/a/b" two.
 // So [Path], [Query] and [Userinfo] refuse to decode a text in which such data is
-// hidden ([ErrDelimiter]), and [Ref.Segments] and [ParseQuery] do it in the right
+// hidden ([ErrDelimiter]), and [Ref.Segments] and [ParsePlainQuery] do it in the right
 // order.
 //
 // # Layers

@@ -92,7 +92,7 @@ func (e *Encoding) With(p Policy) *Encoding {
 
 // label reports whether e is the Encoding of a label. No other Encoding has the
 // component of one.
-func (e *Encoding) label() bool { return e.component.isLabel() }
+func (e *Encoding) label() bool { return e.component.IsLabel() }
 
 // escapeAll is the kernel of the zero Encoding.
 var escapeAll = newKernel(Set{}, false)

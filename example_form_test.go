@@ -21,10 +21,10 @@ func ExampleParseForm() {
 	// "debug" = ""
 }
 
-func ExampleParseQuery() {
-	p, err := urlenc.ParseQuery("expr=1+2&next=/a?b")
+func ExampleParsePlainQuery() {
+	p, err := urlenc.ParsePlainQuery("expr=1+2&next=/a?b")
 	fmt.Println(p.Get("expr"), p.Get("next"), err)
-	_, err = urlenc.ParseQuery("ok=1&rate=100%")
+	_, err = urlenc.ParsePlainQuery("ok=1&rate=100%")
 	fmt.Println(err)
 	// Output:
 	// 1+2 /a?b <nil>

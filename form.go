@@ -17,7 +17,7 @@ import (
 // Two dialects write pairs, look alike and read "+" differently: form data
 // (application/x-www-form-urlencoded, URL Standard §5), where it is a space, and
 // the plain query of RFC 3986 §3.4, where it is a plus. Nothing in a text tells
-// which of them it is in: the caller says so, by [ParseForm] or [ParseQuery], by
+// which of them it is in: the caller says so, by [ParseForm] or [ParsePlainQuery], by
 // [Pairs.EncodeForm] or [Pairs.EncodeQuery].
 type Pair struct {
 	Key, Value string
@@ -35,7 +35,7 @@ func (p *Pair) bare() bool { return p.Bare && p.Value == "" && p.Key != "" }
 type Pairs []Pair
 
 // A PairParser says how a text is read as pairs. The zero value reads the query
-// of RFC 3986, as [ParseQuery] does. A PairParser holds no state: it is safe for
+// of RFC 3986, as [ParsePlainQuery] does. A PairParser holds no state: it is safe for
 // concurrent use.
 //
 // A text is split at each "&"; empty pieces are skipped; a piece is split at its
@@ -78,14 +78,14 @@ func ParseForm(s string) Pairs {
 	return pairs
 }
 
-// ParseQuery returns the pairs of s, the query of a URI without its "?", by RFC
+// ParsePlainQuery returns the pairs of s, the query of a URI without its "?", by RFC
 // 3986: "+" is a plus, malformed escapes are errors, and bytes come back as they
 // are, UTF-8 or not. For the query that a browser makes from a form, use
 // [ParseForm].
 //
 // The error is an [*Error] of [QueryParam], with nil beside it. It allocates as
 // [PairParser.Parse] does.
-func ParseQuery(s string) (Pairs, error) {
+func ParsePlainQuery(s string) (Pairs, error) {
 	return PairParser{}.Parse(s)
 }
 
@@ -372,8 +372,8 @@ func (p Pairs) AppendForm(dst []byte) []byte { return p.append(dst, formEncoding
 
 // EncodeQuery returns p as the query of a URI, without a "?", by the rules of
 // [QueryParam] in RFC 3986: a space becomes "%20" and a plus "%2B", so that
-// [ParseQuery] and [ParseForm] both read it rightly, the latter if all of it is
-// UTF-8. ParseQuery gives p again, but for the Bare of pairs in which it doesn't
+// [ParsePlainQuery] and [ParseForm] both read it rightly, the latter if all of it is
+// UTF-8. ParsePlainQuery gives p again, but for the Bare of pairs in which it doesn't
 // count.
 //
 // It allocates the result, once.

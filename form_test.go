@@ -30,7 +30,7 @@ func TestParsePairs(t *testing.T) {
 	tests := []struct {
 		in          string
 		form, query pairs
-		offset      int // of the error of ParseQuery, if query is nil
+		offset      int // of the error of ParsePlainQuery, if query is nil
 	}{
 		{in: "", form: pairs{}, query: pairs{}},
 		{in: "q=hello+world", form: pairs{{Key: "q", Value: "hello world"}}, query: pairs{{Key: "q", Value: "hello+world"}}},
@@ -52,13 +52,13 @@ func TestParsePairs(t *testing.T) {
 		if diff := cmp.Diff(tt.form, urlenc.ParseForm(tt.in), cmpopts.EquateEmpty()); diff != "" {
 			t.Errorf("ParseForm(%q): %s", tt.in, diff)
 		}
-		got, err := urlenc.ParseQuery(tt.in)
+		got, err := urlenc.ParsePlainQuery(tt.in)
 		if tt.query == nil {
-			checkPairError(t, fmt.Sprintf("ParseQuery(%q)", tt.in), got, err, tt.offset, urlenc.ErrMalformedEscape)
+			checkPairError(t, fmt.Sprintf("ParsePlainQuery(%q)", tt.in), got, err, tt.offset, urlenc.ErrMalformedEscape)
 			continue
 		}
 		if diff := cmp.Diff(tt.query, got, cmpopts.EquateEmpty()); diff != "" || err != nil {
-			t.Errorf("ParseQuery(%q): %v, %s", tt.in, err, diff)
+			t.Errorf("ParsePlainQuery(%q): %v, %s", tt.in, err, diff)
 		}
 	}
 }
@@ -288,7 +288,7 @@ func TestDeviatesFromTheURLStandardBareKeys(t *testing.T) {
 // What one dialect writes, the query's is read by both.
 func TestDialects(t *testing.T) {
 	p := pairs{{Key: "1+2", Value: "a b"}, {Key: "a+b", Value: "1+2"}, {Key: "a b", Value: "a+b"}, {Key: "a b", Bare: true}}
-	fromQuery, err := urlenc.ParseQuery(p.EncodeQuery())
+	fromQuery, err := urlenc.ParsePlainQuery(p.EncodeQuery())
 	if err != nil {
 		t.Fatal(err)
 	}

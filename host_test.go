@@ -353,7 +353,7 @@ func TestConformanceURIs(t *testing.T) {
 		run.Next()
 		r := mustParse(run, c["uri"])
 		query, _ := r.Query()
-		params, err := urlenc.ParseQuery(query)
+		params, err := urlenc.ParsePlainQuery(query)
 		if err != nil {
 			run.Errorf("%q: %v", r, err)
 		}

@@ -46,7 +46,7 @@ var takingText = map[string]linear.Func{
 	"DoubleEncoded":      linear.Text(func(s string) { urlenc.DoubleEncoded(s) }),
 
 	"ParseForm":              linear.Text(func(s string) { urlenc.ParseForm(s) }),
-	"ParseQuery":             linear.Text(func(s string) { _, _ = urlenc.ParseQuery(s) }),
+	"ParsePlainQuery":             linear.Text(func(s string) { _, _ = urlenc.ParsePlainQuery(s) }),
 	"PairParser.Parse":       linear.Text(func(s string) { _, _ = urlenc.PairParser{Semicolons: true, MaxPairs: len(s)}.Parse(s) }),
 	"PairParser.AppendParse": linear.Text(func(s string) { _, _ = urlenc.PairParser{Policy: urlenc.RejectInvalidUTF8}.AppendParse(nil, s) }),
 	"PairParser.Scan": linear.Text(func(s string) {
@@ -115,8 +115,8 @@ var takingText = map[string]linear.Func{
 	"Ref.Resolve":    linear.On(repaired, func(r urlenc.Ref) { r.Resolve(r); (urlenc.Ref{}).Resolve(r) }),
 	"Ref.Relativize": linear.On(repaired, func(r urlenc.Ref) { r.Relativize(r); (urlenc.Ref{}).Relativize(r) }),
 	"Ref.IRI":        linear.On(repaired, func(r urlenc.Ref) { r.IRI() }),
-	"Ref.URL":        linear.On(repaired, func(r urlenc.Ref) { _, _ = r.URL() }),
-	"Ref.Normalize":  linear.On(repaired, func(r urlenc.Ref) { _, _ = r.Normalize(urlenc.Safe); _, _ = r.Normalize(allSteps) }),
+	"Ref.NetURL":        linear.On(repaired, func(r urlenc.Ref) { _, _ = r.NetURL() }),
+	"Ref.Normalize":  linear.On(repaired, func(r urlenc.Ref) { _ = r.Normalize(urlenc.Safe); _ = r.Normalize(allSteps) }),
 	"Ref.Parts":      linear.On(repaired, func(r urlenc.Ref) { r.Parts() }),
 
 	"Parts.Encode":       linear.On(hostileParts, func(p urlenc.Parts) { _, _ = p.Encode() }),

@@ -39,7 +39,7 @@ func SetSegments(u *url.URL, segments ...string) error {
 // allocate, and EscapedPath, if u has a RawPath or the path needs escapes.
 func SegmentsOf(u *url.URL) iter.Seq[string] { return segments(u.EscapedPath()) }
 
-// URL returns r as a *url.URL whose String method gives r.String(), and whose path
+// NetURL returns r as a *url.URL whose String method gives r.String(), and whose path
 // is that of r. Where there is none, it is ErrStructure. What package net/url can't
 // hold is
 //
@@ -54,7 +54,7 @@ func SegmentsOf(u *url.URL) iter.Seq[string] { return segments(u.EscapedPath()) 
 // scheme, a RawPath and a RawFragment if the text has other escapes than net/url
 // would write, ForceQuery if the query is empty, and OmitHost for "file:/a".
 // [Ref.Normalize] may help before. URL allocates.
-func (r Ref) URL() (*url.URL, error) {
+func (r Ref) NetURL() (*url.URL, error) {
 	u, err := url.Parse(r.s)
 	if err != nil || u.String() != r.s || u.Opaque == "" && u.EscapedPath() != r.Path() {
 		// The error of url.Parse holds the input.

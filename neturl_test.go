@@ -107,13 +107,13 @@ func TestRefURL(t *testing.T) {
 		"./a:b":                    {Path: "./a:b"},
 		"a:/.//b":                  {Scheme: "a", OmitHost: true, Path: "/.//b"},
 	} {
-		u, err := mustParse(t, in).URL()
+		u, err := mustParse(t, in).NetURL()
 		if err != nil {
-			t.Errorf("%q.URL(): %v", in, err)
+			t.Errorf("%q.NetURL(): %v", in, err)
 			continue
 		}
 		if diff := cmp.Diff(want, *u, cmp.AllowUnexported(url.Userinfo{})); diff != "" {
-			t.Errorf("%q.URL() (-want +got):\n%s", in, diff)
+			t.Errorf("%q.NetURL() (-want +got):\n%s", in, diff)
 		}
 		if r, err := urlenc.RefOf(u); err != nil || r.String() != in {
 			t.Errorf("RefOf(%q) = %q, %v", in, r, err)
@@ -124,9 +124,9 @@ func TestRefURL(t *testing.T) {
 		"a#", "http://h/?#", "//", "http://", "///a", "////a", "HTTP://h", "a://u%41@h", "a://u%3a@h", "a://u!@h", "a://u:'@h",
 		"a://h%41", "a://h%2F", "a://h%c3%bc", "a://[v1.a]", "a://[fe80::1%25e%6e]",
 	} {
-		u, err := mustParse(t, in).URL()
+		u, err := mustParse(t, in).NetURL()
 		if !errors.Is(err, urlenc.ErrStructure) || u != nil {
-			t.Errorf("%q.URL() = %q, %v, want ErrStructure", in, u, err)
+			t.Errorf("%q.NetURL() = %q, %v, want ErrStructure", in, u, err)
 		}
 	}
 }
@@ -192,7 +192,7 @@ func TestURLProperties(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		u, err := r.URL()
+		u, err := r.NetURL()
 		if err != nil {
 			continue
 		}

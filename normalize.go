@@ -35,14 +35,16 @@ func Normalize(s string, steps Steps) (string, error) {
 	return r.normalized(steps), nil
 }
 
-// Normalize is [Normalize] of r.String(). The error can only be ErrTooLong, and
-// that only near 4 GiB.
-func (r Ref) Normalize(steps Steps) (Ref, error) {
+
+// Normalize is [Normalize] of r.String(). Where the result would have 4 GiB or
+// more, it is the zero Ref, as for [Ref.Resolve]. It allocates as Normalize does.
+func (r Ref) Normalize(steps Steps) Ref {
 	s := r.normalized(steps)
 	if s == r.s {
-		return r, nil
+		return r
 	}
-	return ParseRef(s)
+	normalized, _ := ParseRef(s)
+	return normalized
 }
 
 // Equal reports whether a and b are the same after the steps: whether
@@ -116,7 +118,7 @@ func (r Ref) needed(steps Steps) (need Steps) {
 		steps&HostForm != 0 && (at(host, 0, '[') || escapes && strings.IndexByte(host, '%') >= 0) && !steps.hostSettled(host) {
 		// What comes out of an escape may be a letter to fold, or a key to sort by;
 		// and a letter that is folded may compose with a mark.
-		need |= rewriteEscapes | steps&(FoldCase|Unescape|NFC|HostForm|SortQuery)
+		need |= rewriteEscapes | steps&(FoldCase|DecodeUnreserved|NFC|HostForm|SortQuery)
 	}
 	return need
 }
@@ -187,13 +189,13 @@ func (r Ref) appendNormalized(b []byte, steps Steps) []byte {
 // escapesSettled reports whether the steps leave the escapes of r as they are,
 // those of a host in HostForm aside.
 func (steps Steps) escapesSettled(r Ref) bool {
-	for s := r.s; steps&(FoldCase|Unescape) != 0; {
+	for s := r.s; steps&(FoldCase|DecodeUnreserved) != 0; {
 		n := strings.IndexByte(s, '%')
 		if n < 0 {
 			break
 		}
 		v, _ := escape(s[n:])
-		if steps&Unescape != 0 && Unreserved.Has(v) || steps&FoldCase != 0 && s[n+1:n+3] != hexPairs[2*int(v):2*int(v)+2] {
+		if steps&DecodeUnreserved != 0 && Unreserved.Has(v) || steps&FoldCase != 0 && s[n+1:n+3] != hexPairs[2*int(v):2*int(v)+2] {
 			return false
 		}
 		s = s[n+3:]
@@ -215,7 +217,7 @@ func (steps Steps) hostSettled(host string) bool {
 }
 
 // appendEscapes appends s, a component that may hold escapes, to b, with the
-// steps that concern them: NFC, Unescape, and FoldCase for the hex digits.
+// steps that concern them: NFC, DecodeUnreserved, and FoldCase for the hex digits.
 func (steps Steps) appendEscapes(b []byte, s string) []byte {
 	if steps&rewriteEscapes == 0 {
 		return append(b, s...)
@@ -231,7 +233,7 @@ func (steps Steps) appendEscapes(b []byte, s string) []byte {
 		b = append(b, s[:n]...)
 		v, _ := escape(s[n:])
 		switch {
-		case steps&Unescape != 0 && Unreserved.Has(v):
+		case steps&DecodeUnreserved != 0 && Unreserved.Has(v):
 			b = append(b, v)
 		case steps&FoldCase != 0:
 			b = append(b, hexEscapes[3*int(v):3*int(v)+3]...)

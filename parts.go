@@ -185,7 +185,7 @@ func writtenHost(host string) (string, error) {
 // ending a scheme. Segments "." and ".." are reported, though Encode refuses
 // them.
 //
-// The query is read by [ParseQuery], so that a "+" is a plus. For a query that
+// The query is read by [ParsePlainQuery], so that a "+" is a plus. For a query that
 // is form data, take ParseForm and r.With(Query, pairs.EncodeForm()). Parts
 // allocates.
 func (r Ref) Parts() Parts {
@@ -208,7 +208,7 @@ func (r Ref) Parts() Parts {
 	p.Segments = slices.Collect(segments(path))
 	if query, ok := r.Query(); ok {
 		p.HasQuery = true
-		p.Query, _ = ParseQuery(query) // what is well-formed has no malformed escapes
+		p.Query, _ = ParsePlainQuery(query) // what is well-formed has no malformed escapes
 	}
 	fragment, hasFragment := r.Fragment()
 	p.Fragment, _ = Fragment.Decode(fragment)

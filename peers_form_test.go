@@ -233,7 +233,7 @@ func TestConformancePythonForm(t *testing.T) {
 			run.Errorf("EncodeForm of %q: %q, want %q", row.Pairs, got, row.URLEncode)
 		}
 		same("urlencode and back", row.URLEncode, row.Pairs, urlenc.ParseForm(row.URLEncode))
-		got, err := urlenc.ParseQuery(row.URLEncodeQuote)
+		got, err := urlenc.ParsePlainQuery(row.URLEncodeQuote)
 		if err != nil {
 			run.Error(err)
 		}

@@ -42,7 +42,7 @@ type refPeer struct {
 // refPeers returns every set of the peers' rows for normalize, resolve and equal.
 func refPeers() map[string]refPeer {
 	const (
-		decode  = urlenc.FoldCase | urlenc.Unescape
+		decode  = urlenc.FoldCase | urlenc.DecodeUnreserved
 		whySlug = "rewrites the path or the host by its own rules: slashes, index files, www, numbers for hosts"
 		whyPart = "normalizes one component, of data or of a URL, by a set of its own"
 		whyWeb  = "follows the URL Standard: package whatwg is tested with its own conformance data"
@@ -60,12 +60,12 @@ func refPeers() map[string]refPeer {
 	return map[string]refPeer{
 		// The RFC itself.
 		"normalize rfc3986:case":                normalize(urlenc.FoldCase),
-		"normalize rfc3986:percent":             normalize(urlenc.Unescape),
+		"normalize rfc3986:percent":             normalize(urlenc.DecodeUnreserved),
 		"normalize rfc3986:syntax":              normalize(urlenc.Syntax),
 		"normalize rfc3986:scheme":              normalize(urlenc.Syntax | urlenc.SchemeBased),
 		"normalize rfc3986:remove_dot_segments": normalize(urlenc.DotSegments),
 		"equal rfc3986:case":                    equal(urlenc.FoldCase),
-		"equal rfc3986:percent":                 equal(urlenc.Unescape),
+		"equal rfc3986:percent":                 equal(urlenc.DecodeUnreserved),
 		"equal rfc3986:syntax":                  equal(urlenc.Syntax),
 		"equal rfc3986:scheme":                  equal(urlenc.Syntax | urlenc.SchemeBased),
 		"resolve rfc3986:strict":                resolve,
@@ -83,7 +83,7 @@ func refPeers() map[string]refPeer {
 		"normalize sigv4:canonical-path[normalize=false]":                   {op: func(r *refRow) (any, error) { return preset.SigV4CanonicalPathS3(r.in), nil }},
 		"normalize sigv4:canonical-path[normalize=true]":                    {op: func(r *refRow) (any, error) { return preset.SigV4CanonicalPath(r.in), nil }},
 		"normalize sigv4:canonical-query": {op: func(r *refRow) (any, error) {
-			pairs, err := urlenc.ParseQuery(r.in)
+			pairs, err := urlenc.ParsePlainQuery(r.in)
 			return preset.SigV4CanonicalQuery(pairs), err
 		}},
 		"normalize google-safe-browsing":                                    not("decodes until nothing is left to decode"),
@@ -153,8 +153,7 @@ func normalizedRef(s string, steps urlenc.Steps) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	r, err = r.Normalize(steps)
-	return r.String(), err
+	return r.Normalize(steps).String(), nil
 }
 
 // resolvedRef is RepairRef and then Resolve. With compat it does what RFC 3986
@@ -174,8 +173,7 @@ func resolvedRef(row *refRow, compat bool, steps urlenc.Steps) (string, error) {
 			ref = relative
 		}
 	}
-	r, err := base.Resolve(ref).Normalize(steps)
-	return r.String(), err
+	return base.Resolve(ref).Normalize(steps).String(), nil
 }
 
 // asBoost writes what keeps a relative path one as Boost.URL does: a ":" as

@@ -63,7 +63,7 @@ func Example_takeApart() {
 	}
 	q, _ := r.Query()
 	fmt.Println(urlenc.ParseForm(q).Get("x"))
-	plain, err := urlenc.ParseQuery(q)
+	plain, err := urlenc.ParsePlainQuery(q)
 	fmt.Println(plain.Get("x"), err)
 	// Output:
 	// "files"
@@ -153,7 +153,7 @@ func Example_dedupe() {
 	for _, line := range []string{"http://example.com/%7Eann#top", "HTTP://EXAMPLE.com:80/~ann", "http://example.com/a b", "http://example.com/a%20b"} {
 		r, err := urlenc.RepairRef(line)
 		if err == nil {
-			r, err = r.Normalize(urlenc.Safe | urlenc.DropFragment)
+			r = r.Normalize(urlenc.Safe | urlenc.DropFragment)
 		}
 		if err == nil && !seen[r] {
 			seen[r] = true

@@ -272,7 +272,7 @@ func (r Ref) Port() (string, bool) {
 func (r Ref) Path() string { return r.s[r.path:r.query] }
 
 // Query returns the query (§3.4), still encoded and without the "?", and whether
-// there is one. What is in it, [ParseQuery] or [ParseForm] tells.
+// there is one. What is in it, [ParsePlainQuery] or [ParseForm] tells.
 func (r Ref) Query() (string, bool) {
 	if r.query == r.fragment {
 		return "", false

@@ -24,9 +24,9 @@ const (
 	// keeps its case.
 	FoldCase Steps = 1 << iota
 
-	// Unescape decodes the escapes of unreserved bytes (§6.2.2.2). It decodes
+	// DecodeUnreserved decodes the escapes of unreserved bytes (§6.2.2.2). It decodes
 	// nothing else, and encodes nothing.
-	Unescape
+	DecodeUnreserved
 
 	// DotSegments removes the segments "." and ".." as §5.2.4 does (§6.2.2.3),
 	// where "%2e" is a dot too. A relative path keeps the ".." at its head and
@@ -74,16 +74,16 @@ const (
 
 // Groups of steps.
 const (
-	Syntax      Steps = FoldCase | Unescape | DotSegments // RFC 3986 §6.2.2: right for each scheme
+	Syntax      Steps = FoldCase | DecodeUnreserved | DotSegments // RFC 3986 §6.2.2: right for each scheme
 	SchemeBased Steps = DefaultPort | EmptyPath           // §6.2.3: right by the definition of the schemes
 	Safe        Steps = Syntax | SchemeBased | HostForm   // all that can't change what a URL means
 )
 
 var stepNames = [numSteps]string{
-	"FoldCase", "Unescape", "DotSegments", "HostForm", "DefaultPort", "EmptyPath", "NFC", "SortQuery", "DropEmptyQuery", "DropFragment",
+	"FoldCase", "DecodeUnreserved", "DotSegments", "HostForm", "DefaultPort", "EmptyPath", "NFC", "SortQuery", "DropEmptyQuery", "DropFragment",
 }
 
-// String returns the names of the constants, such as "FoldCase|Unescape", and
+// String returns the names of the constants, such as "FoldCase|DecodeUnreserved", and
 // "0" for no steps. Bits without a name follow as a hexadecimal number.
 func (steps Steps) String() string {
 	if steps == 0 {

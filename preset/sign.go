@@ -16,7 +16,7 @@ import (
 // [SigV4Query], sorted by encoded key and then by encoded value, each with its
 // "=". What the request carries goes in, in any order, without X-Amz-Signature:
 //
-//	pairs, err := urlenc.ParseQuery(query)
+//	pairs, err := urlenc.ParsePlainQuery(query)
 //	canonical := preset.SigV4CanonicalQuery(pairs)
 //
 // It leaves p as it is. It allocates a list, the keys and values that change by

@@ -42,7 +42,7 @@ func TestConformanceSigV4(t *testing.T) {
 // checkQuery checks the canonical form of query, whatever the order of its pairs.
 func checkQuery(t testing.TB, name, query, want string) {
 	t.Helper()
-	p, err := urlenc.ParseQuery(query)
+	p, err := urlenc.ParsePlainQuery(query)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -157,7 +157,7 @@ func TestOAuth1BaseURI(t *testing.T) {
 }
 
 func ExampleSigV4CanonicalQuery() {
-	p, err := urlenc.ParseQuery("prefix=a%2Fb&max-keys=20&delimiter")
+	p, err := urlenc.ParsePlainQuery("prefix=a%2Fb&max-keys=20&delimiter")
 	fmt.Println(preset.SigV4CanonicalQuery(p), err)
 	// Output: delimiter=&max-keys=20&prefix=a%2Fb <nil>
 }

@@ -41,7 +41,7 @@ func allocations() []allocs.Row {
 	var (
 		all      = parsed("https://user:pass@example.com:8080/a/b?q=1&r=2#f")
 		plain    = parsed("https://example.com/a?q=1")
-		ref, _   = plain.ToRef()
+		ref, _   = plain.Ref()
 		into     = plain.Clone()
 		text     = []byte(plain.Href())
 		dst      = make([]byte, 0, 1<<10)
@@ -87,9 +87,9 @@ func allocations() []allocs.Row {
 		allocs.Of("URL.LogValue", "no password", 0, func() { sinkValue = plain.LogValue() }),
 		allocs.Of("URL.AppendText", "into room", 0, func() { dst, _ = all.AppendText(dst[:0]) }),
 		allocs.Of("URL.MarshalText", "all components", 1, func() { sinkBytes, _ = all.MarshalText() }),
-		allocs.Of("URL.ToRef", "all components", 0, func() { sinkRef, sinkErr = all.ToRef() }),
-		allocs.Of("URL.ToNetURL", "a query", 2, func() { sinkNetURL, sinkErr = plain.ToNetURL() }),
-		allocs.Of("FromRef", "a query", 1, func() { sinkURL, sinkErr = whatwg.FromRef(ref) }),
+		allocs.Of("URL.Ref", "all components", 0, func() { sinkRef, sinkErr = all.Ref() }),
+		allocs.Of("URL.NetURL", "a query", 2, func() { sinkNetURL, sinkErr = plain.NetURL() }),
+		allocs.Of("URLOf", "a query", 1, func() { sinkURL, sinkErr = whatwg.URLOf(ref) }),
 
 		allocs.Of("URL.SetHref", "an error", 1, func() { sinkErr = into.SetHref("a") }),
 		allocs.Of("URL.SetProtocol", "another", 2, func() { *into = *plain; into.SetProtocol("http") }),

@@ -14,7 +14,7 @@
 //
 // RFC 3986 reads the same text in another way now and then. A program that
 // checks a URL by one standard and hands it on to a reader of the other one has
-// a hole: [URL.ToRef], [FromRef] and [URL.ToNetURL] go from one view to the other
+// a hole: [URL.Ref], [URLOf] and [URL.NetURL] go from one view to the other
 // and fail where the two differ.
 //
 // # Strings

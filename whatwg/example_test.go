@@ -120,14 +120,14 @@ func ExampleNewSearchParams() {
 	// Output: a=1&b=
 }
 
-func ExampleFromRef() {
+func ExampleURLOf() {
 	for _, s := range []string{"HTTP://Example.com/a/../b", "http://0x7f.1/"} {
 		r, err := urlenc.ParseRef(s)
 		if err != nil {
 			fmt.Println(err)
 			continue
 		}
-		u, err := whatwg.FromRef(r)
+		u, err := whatwg.URLOf(r)
 		fmt.Println(u, err)
 	}
 	// Output:

@@ -204,7 +204,7 @@ func FuzzSetters(f *testing.F) {
 	})
 }
 
-// FuzzViewsAgree: where ToRef, ToNetURL and FromRef succeed, the views of RFC
+// FuzzViewsAgree: where Ref, NetURL and URLOf succeed, the views of RFC
 // 3986 and of net/url have the components that the URL has.
 func FuzzViewsAgree(f *testing.F) {
 	for _, s := range seeds {
@@ -212,7 +212,7 @@ func FuzzViewsAgree(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, input string) {
 		if r, err := urlenc.ParseRef(input); err == nil {
-			if u, err := whatwg.FromRef(r); err == nil {
+			if u, err := whatwg.URLOf(r); err == nil {
 				checkURL(t, u, input)
 				host, _ := r.Host()
 				if a, err := urlenc.RFC3986.HostToASCII(host); err == nil && !strings.EqualFold(a, u.Hostname()) {
@@ -226,7 +226,7 @@ func FuzzViewsAgree(f *testing.F) {
 		if err != nil {
 			return
 		}
-		r, err := u.ToRef()
+		r, err := u.Ref()
 		if err != nil {
 			checkError(t, err, u.Href())
 			return
@@ -238,15 +238,15 @@ func FuzzViewsAgree(f *testing.F) {
 			path = strings.TrimPrefix(path, "/.")
 		}
 		if r.Scheme()+":" != u.Protocol() || host != u.Hostname() || port != u.Port() || path != u.Pathname() {
-			t.Errorf("%q: ToRef gives %q", u, r)
+			t.Errorf("%q: Ref gives %q", u, r)
 		}
-		n, err := u.ToNetURL()
+		n, err := u.NetURL()
 		if err != nil {
 			checkError(t, err, u.Href())
 			return
 		}
 		if n.Host != u.Host() && !strings.Contains(u.Host(), "%") || n.Scheme != r.Scheme() || n.Opaque == "" && n.EscapedPath() != r.Path() {
-			t.Errorf("%q: ToNetURL gives %q", u, n)
+			t.Errorf("%q: NetURL gives %q", u, n)
 		}
 	})
 }

@@ -10,22 +10,22 @@ import (
 	"github.com/urlenc/urlenc"
 )
 
-// ToRef returns the href of u as a reference of RFC 3986, whose components are
+// Ref returns the href of u as a reference of RFC 3986, whose components are
 // those of u; only the "/." that a path beginning with "//" has in front of it
 // where there is no host belongs to the path there.
 //
 // The URL Standard leaves bytes alone that RFC 3986 forbids, such as "[" in a path
 // and a "%" that begins no escape. Then the error is an [*urlenc.Error] with the
 // component and, in the href, the offset of the byte. It is [urlenc.ErrScheme] if
-// u is the zero value. ToRef allocates nothing but the error.
-func (u *URL) ToRef() (urlenc.Ref, error) {
+// u is the zero value. Ref allocates nothing but the error.
+func (u *URL) Ref() (urlenc.Ref, error) {
 	if u.href == "" {
 		return urlenc.Ref{}, &urlenc.Error{Component: urlenc.Scheme, Err: urlenc.ErrScheme}
 	}
 	return urlenc.ParseRef(u.href)
 }
 
-// FromRef returns what the URL Standard makes of r, if that is the same as what
+// URLOf returns what the URL Standard makes of r, if that is the same as what
 // RFC 3986 says: the components of both, normalized ([urlenc.Safe]), agree. The
 // username and the password are compared decoded, and "'" in the query of a
 // special URL becomes "%27".
@@ -34,25 +34,17 @@ func (u *URL) ToRef() (urlenc.Ref, error) {
 // where that begins in r. It is [urlenc.ErrStructure], as for "http:example.com",
 // "http:///example.com" and "http://0x7f.1", in which a browser finds the hosts
 // "example.com" and "127.0.0.1", or the error of [Parse]: a relative reference has
-// no scheme, and not all that is a host for RFC 3986 is one. FromRef allocates.
-func FromRef(r urlenc.Ref) (*URL, error) {
+// no scheme, and not all that is a host for RFC 3986 is one. URLOf allocates.
+func URLOf(r urlenc.Ref) (*URL, error) {
 	u, err := Parse(r.String())
 	if err != nil {
 		return nil, err
 	}
-	back, err := u.ToRef()
+	back, err := u.Ref()
 	if err != nil {
 		return nil, err
 	}
-	a, err := r.Normalize(urlenc.Safe)
-	if err != nil {
-		return nil, err
-	}
-	b, err := back.Normalize(urlenc.Safe)
-	if err != nil {
-		return nil, err
-	}
-	if c := difference(a, b); c != urlenc.Any {
+	if c := difference(r.Normalize(urlenc.Safe), back.Normalize(urlenc.Safe)); c != urlenc.Any {
 		return nil, &urlenc.Error{Component: c, Offset: offsetOf(r, c), Err: urlenc.ErrStructure}
 	}
 	return u, nil
@@ -145,21 +137,21 @@ func offsetOf(r urlenc.Ref, c urlenc.Component) int {
 	return i
 }
 
-// ToNetURL returns u as a [*url.URL] whose String method gives the href of u.
+// NetURL returns u as a [*url.URL] whose String method gives the href of u.
 //
-// Package net/url can't hold every URL: see [urlenc.Ref.URL]. Then, and where
-// [URL.ToRef] fails, the error is an [*urlenc.Error] with the component that can't
-// be carried over and its offset in the href. ToNetURL allocates.
-func (u *URL) ToNetURL() (*url.URL, error) {
-	r, err := u.ToRef()
+// Package net/url can't hold every URL: see [urlenc.Ref.NetURL]. Then, and where
+// [URL.Ref] fails, the error is an [*urlenc.Error] with the component that can't
+// be carried over and its offset in the href. NetURL allocates.
+func (u *URL) NetURL() (*url.URL, error) {
+	r, err := u.Ref()
 	if err != nil {
 		return nil, err
 	}
-	n, err := r.URL()
+	n, err := r.NetURL()
 	if err == nil {
 		return n, nil
 	}
-	// Find out which component it was: any path that ToRef takes can be carried over.
+	// Find out which component it was: any path that Ref takes can be carried over.
 	c := urlenc.Host
 	n, err = url.Parse(u.href)
 	switch {

@@ -57,13 +57,13 @@ func TestToRef(t *testing.T) {
 		if err != nil || u.Href() != c.href {
 			t.Fatalf("%q: %v, %v", c.href, u, err)
 		}
-		r, err := u.ToRef()
+		r, err := u.Ref()
 		checkFault(t, c.href, err, c.want)
 		if err == nil && r.String() != c.href {
 			t.Errorf("%q: got %q", c.href, r)
 		}
 	}
-	_, err := new(whatwg.URL).ToRef()
+	_, err := new(whatwg.URL).Ref()
 	checkFault(t, "", err, fault{urlenc.Scheme, 0, urlenc.ErrScheme})
 }
 
@@ -94,7 +94,7 @@ func TestFromRef(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%q: %v", c.ref, err)
 		}
-		u, err := whatwg.FromRef(r)
+		u, err := whatwg.URLOf(r)
 		checkFault(t, c.ref, err, c.want)
 		if err == nil && u.Href() != c.href {
 			t.Errorf("%q: got %q, want %q", c.ref, u, c.href)
@@ -122,7 +122,7 @@ func TestToNetURL(t *testing.T) {
 		if err != nil || u.Href() != c.href {
 			t.Fatalf("%q: %v, %v", c.href, u, err)
 		}
-		n, err := u.ToNetURL()
+		n, err := u.NetURL()
 		checkFault(t, c.href, err, c.want)
 		if err == nil && (n.String() != c.href || n.Host != u.Host()) {
 			t.Errorf("%q: got %q", c.href, n)
@@ -130,7 +130,7 @@ func TestToNetURL(t *testing.T) {
 	}
 }
 
-// TestToNetURLPaths: no path that ToRef takes is an error.
+// TestToNetURLPaths: no path that Ref takes is an error.
 func TestToNetURLPaths(t *testing.T) {
 	texts := []string{"", "/", "//"}
 	for c := range 256 {
@@ -144,11 +144,11 @@ func TestToNetURLPaths(t *testing.T) {
 				if err != nil || u.Hash() != "" || strings.HasSuffix(u.Href(), "#") {
 					continue
 				}
-				if _, err := u.ToRef(); err != nil {
+				if _, err := u.Ref(); err != nil {
 					continue
 				}
 				n++
-				if got, err := u.ToNetURL(); err != nil || got.EscapedPath() != u.Pathname() && got.Opaque == "" {
+				if got, err := u.NetURL(); err != nil || got.EscapedPath() != u.Pathname() && got.Opaque == "" {
 					t.Errorf("%q: %q, %v", u, got, err)
 				}
 			}

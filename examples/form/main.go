@@ -60,7 +60,7 @@ func run(in io.Reader, out io.Writer) error {
 		// together.
 		for _, form := range urlenc.ParseForm(piece) {
 			mark, left, right := "  ", show(form), ""
-			query, err := urlenc.ParseQuery(piece)
+			query, err := urlenc.ParsePlainQuery(piece)
 			if e := new(urlenc.Error); errors.As(err, &e) {
 				right = fmt.Sprintf("%v at byte %d", e.Err, offset+e.Offset)
 			} else {

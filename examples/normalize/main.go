@@ -151,7 +151,7 @@ func (f *filter) normalize(line string) (string, error) {
 	}
 	r, err := urlenc.RepairRef(line)
 	if err == nil {
-		r, err = r.Normalize(f.steps)
+		r = r.Normalize(f.steps)
 	}
 	return r.String(), err
 }

@@ -120,9 +120,7 @@ func (r readers) byRFC(s string) reading {
 	if r.ref != nil {
 		ref = r.ref.Resolve(ref)
 	}
-	if ref, err = ref.Normalize(urlenc.Safe); err != nil {
-		return reading{err: err}
-	}
+	ref = ref.Normalize(urlenc.Safe)
 	userinfo, _ := ref.Userinfo()
 	user, password, _ := strings.Cut(userinfo, ":")
 	host, hasHost := ref.Host()

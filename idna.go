@@ -206,6 +206,10 @@ func validDomain(s string) bool {
 	if strings.ContainsRune(s, '\u034F') {
 		return false
 	}
+	// U+1171E is a spacing mark since Unicode 16, with the Bidi class L and no
+	// joining type. It was a nonspacing one, which the Bidi rule allows in a label
+	// from right to left. U+11720 of the same script was a spacing mark all along.
+	s = strings.ReplaceAll(s, "\U0001171E", "\U00011720")
 	m, err := lookup().ToUnicode(s)
 	if err != nil && strings.ContainsRune(s, '\u1806') {
 		// U+1806, valid since Unicode 16, has the Bidi class and the joining type
@@ -266,9 +270,10 @@ func joinsBefore(r rune) bool {
 
 // The tables of idna are those of the Unicode version of the toolchain. The next
 // two give the code points whose status changed after Unicode 15: all of them were
-// disallowed until then, except U+1E9E, which was mapped to "ss". So a host is the
-// same with each toolchain that takes it: an older one only refuses what was not
-// assigned yet.
+// disallowed until then, except U+1E9E, which was mapped to "ss". Of those that
+// stand in labels, only U+1171E got another Bidi class or joining type: see
+// validDomain. So a host is the same with each toolchain that takes it: an older
+// one only refuses what was not assigned yet.
 
 // mappedLater reports whether r is mapped to its lower case since Unicode 15.1 or
 // 16.

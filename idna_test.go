@@ -368,9 +368,6 @@ func TestContextJ(t *testing.T) {
 			t.Errorf("%U (T) between a U+200C and a letter is an error", r)
 		}
 		virama := norm.NFC.PropertiesString(c).CCC() == 9
-		if r == 0x1171E && unicode.Version < "16" {
-			continue // transparent until then
-		}
 		want = virama || joining[r] == "L" || joining[r] == "D" || joining[r] == "T"
 		if got := valid(func(letter string) string { return letter + c + zwnj + letter }); got != want {
 			t.Errorf("%U (%s) before a U+200C: %v", r, joining[r], got)
@@ -398,6 +395,68 @@ func TestContextJ(t *testing.T) {
 		"\u1820" + zwnj + "a":                         false,
 		"\u1820" + zwnj + "\u1820":                    true,
 		"\u0915\u094D" + zwnj + "\u1820" + zwnj + "é": false,
+	} {
+		for _, p := range profiles {
+			if got, err := p.HostToASCII(host); (err == nil) != ok {
+				t.Errorf("%v.HostToASCII(%+q) = %q, %v", p, host, got, err)
+			}
+		}
+	}
+}
+
+// TestBidiClasses compares what the Bidi rule, RFC 5893 §2, allows inside labels of
+// both directions with DerivedBidiClass.txt, whatever the Unicode version of the
+// toolchain.
+func TestBidiClasses(t *testing.T) {
+	read := func(name string) map[rune]string {
+		values := map[rune]string{}
+		for _, f := range semicolons(corpora.Read(t, "unicode", name)) {
+			low, high, isRange := strings.Cut(f[0], "..")
+			lo := codePoint(t, low)
+			hi := lo
+			if isRange {
+				hi = codePoint(t, high)
+			}
+			for r := lo; r <= hi; r++ {
+				values[r] = f[1]
+			}
+		}
+		return values
+	}
+	classes, statuses := read("DerivedBidiClass.txt"), read("IdnaMappingTable.txt")
+	const both = " EN ES CS ET ON BN NSM "
+	checked, last := 0, rune(0x1FFFF)
+	if testing.Short() {
+		last = 0x3FFF
+	}
+	for r := rune(0xA1); r <= last; r++ {
+		if !assigned(r) || statuses[r] != "valid" || r == 0x200C || r == 0x200D {
+			continue
+		}
+		checked++
+		for _, label := range []struct{ before, after, allowed string }{
+			{"א", "א", both + "R AL AN "},
+			{"א.b", "b", both + "L "},
+		} {
+			host := label.before + string(r) + label.after
+			_, err := urlenc.WHATWG.HostToASCII(host)
+			if want := strings.Contains(label.allowed, " "+classes[r]+" "); (err == nil) != want {
+				t.Errorf("%U (%s) in %+q: %v, want %v", r, classes[r], host, err == nil, want)
+			}
+		}
+	}
+	if checked < 8000 {
+		t.Errorf("only %d code points", checked)
+	}
+	for host, ok := range map[string]bool{
+		"א\U0001171Eא":                     false, // a letter from left to right would not be allowed either
+		"א\U0001171E":                      false,
+		"א.a-\U0001171E":                   true, // not a mark after "-" now, but an end
+		"א.a\U0001171E":                    true,
+		"א.\U00011700\U0001171E":           true,
+		"\U0001171Ea":                      false, // still a mark, which begins no label
+		"\u0628\u200C\U0001171E\u0628.com": false, // not transparent
+		"\u0628\U0001171E\u200C\u0628.com": false,
 	} {
 		for _, p := range profiles {
 			if got, err := p.HostToASCII(host); (err == nil) != ok {

@@ -28,9 +28,14 @@ import (
 // A-labels may be invalid; a name whose last label is a number must be an IPv4
 // address, in the forms that browsers read: "0x7f.1" is "127.0.0.1". An
 // IPv4-mapped IPv6 address is written in hexadecimal. The empty host is an
-// error, and so is a label whose Punycode [EncodePunycode] refuses.
+// error, and so is a label whose Punycode [EncodePunycode] refuses, and a byte
+// that is not UTF-8, even if an escape completes a character with it.
 //
 // Portable gives the host that both agree on, and fails where they don't.
+//
+// Deviates from UTS #46 §4 in every profile: more than 30 combining marks in a row
+// are an error, because golang.org/x/text/unicode/norm, which normalizes the name,
+// breaks such a row.
 //
 // Applied to its result, HostToASCII changes nothing. The error is an [*Error]
 // with "" beside it: [ErrInvalidUTF8], [ErrControl], [ErrTooLong] or [ErrHost].
@@ -62,7 +67,8 @@ func (p Profile) HostToASCII(host string) (string, error) {
 // don't.
 //
 // The result may look like another host: whether it should be shown is for the
-// caller to decide. Errors, time, allocations and concurrency are as for
+// caller to decide. More than 30 combining marks in a row are an error, as for
+// HostToASCII. Errors, time, allocations and concurrency are as for
 // HostToASCII.
 func (p Profile) HostToUnicode(host string) (string, error) {
 	switch p {
@@ -226,6 +232,12 @@ func whatwgToASCII(host string) (string, error) {
 	ascii, offset, err := whatwgDomain(domain)
 	if err != nil {
 		return "", hostError(rawOffset(host, offset), err)
+	}
+	if i := invalidUTF8(host); i >= 0 {
+		// In "\xC3%A9" an escape completes the character that a raw byte begins. The
+		// URL parser has made U+FFFD of such a byte before it decodes escapes, and no
+		// domain holds that.
+		return "", hostError(i, ErrInvalidUTF8)
 	}
 	return ascii, nil
 }

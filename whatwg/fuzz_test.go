@@ -291,3 +291,58 @@ func FuzzPortable(f *testing.F) {
 		}
 	})
 }
+
+// FuzzHosts: Parse finds the host that HostToASCII makes, for every text that has
+// no delimiter in it, and that the parser does not strip.
+func FuzzHosts(f *testing.F) {
+	for _, host := range []string{
+		"", "a", "A.b", "\xc3%a9", "%c3\xa9", "\xc3\xa9", "%C3%A9", "\xff", "%ff", "a\xe2\x82.b", "%", "%2", "%25", "a%2eb", "1.2", "0x7f.1", "1.2.3.4.", "１。２", "a。", "ü.de", "xn--a",
+		"[::1]", "[::1", "[1::%31]", "a b", "a%20b", "\u00AD", "a\x7f", "<", "xn--\u00AD", "א\U0001171Eא", "a" + strings.Repeat("\u0301", 31), "ẞ", "\uFFFD",
+	} {
+		f.Add(host)
+	}
+	f.Fuzz(checkHost)
+}
+
+// checkHost is the property of FuzzHosts.
+func checkHost(t *testing.T, host string) {
+	t.Helper()
+	if strings.ContainsAny(host, "/\\?#@\t\n\r") || strings.Contains(host, ":") && !strings.HasPrefix(host, "[") || strings.Contains(host, "]") && !strings.HasSuffix(host, "]") {
+		return
+	}
+	want, err := urlenc.WHATWG.HostToASCII(host)
+	u, err2 := whatwg.Parse("http://" + host + "/")
+	if (err == nil) != (err2 == nil) || err == nil && u.Hostname() != want {
+		t.Errorf("%+q: HostToASCII gives %q, %v, Parse %v, %v", host, want, err, u, err2)
+	}
+	if err != nil {
+		checkError(t, err, host)
+	}
+	if host == "" {
+		return // "http:///a/" has the host a
+	}
+	u = mustParse(t, "http://h/")
+	if u.SetHost(host); err == nil && u.Host() != want || err != nil && u.Host() != "h" {
+		t.Errorf("%+q: HostToASCII gives %q, %v, SetHost %q", host, want, err, u.Host())
+	}
+}
+
+// TestHosts gives checkHost all the short texts of pieces that matter: bytes that
+// are not UTF-8, escapes that complete them, dots, digits and brackets.
+func TestHosts(t *testing.T) {
+	pieces := []string{"a", "A", "1", "0x", ".", "。", "%", "%c3", "%a9", "\xc3", "\xa9", "ü", "%2e", "%00", "-", "xn--", "[", "]", ":", "\u00AD", "\uFFFD", " "}
+	longest := 4
+	if testing.Short() {
+		longest = 3
+	}
+	var grow func(s string, n int)
+	grow = func(s string, n int) {
+		checkHost(t, s)
+		for _, piece := range pieces {
+			if n > 0 {
+				grow(s+piece, n-1)
+			}
+		}
+	}
+	grow("", longest)
+}

@@ -123,6 +123,66 @@ func TestReportOffsets(t *testing.T) {
 	}
 }
 
+// TestReportDomains: the domain is judged as it is after mapping, with the dot that
+// ends it and with the lengths of the DNS, whether it is an address or not.
+func TestReportDomains(t *testing.T) {
+	const (
+		toASCII  = whatwg.DomainToASCII
+		empty    = whatwg.IPv4EmptyPart
+		octal    = whatwg.IPv4NonDecimalPart
+		nonASCII = whatwg.IPv4NonASCIIInput
+	)
+	zeros := func(lengths ...int) string {
+		var labels []string
+		for _, n := range lengths {
+			labels = append(labels, strings.Repeat("0", n))
+		}
+		return strings.Join(labels, ".")
+	}
+	letters := strings.Repeat("a", 61)
+	for _, c := range []struct {
+		host string
+		want []whatwg.ErrorName
+	}{
+		{"a", nil},
+		{"a.", []whatwg.ErrorName{toASCII}},
+		{"a。", []whatwg.ErrorName{toASCII}},
+		{"a．", []whatwg.ErrorName{toASCII}},
+		{"a｡", []whatwg.ErrorName{toASCII}},
+		{"a%E3%80%82", []whatwg.ErrorName{whatwg.DomainPercentEncoded, toASCII}},
+		{"a。b", nil},
+		{"a。\u00AD", []whatwg.ErrorName{toASCII}}, // an ignored code point after the dot
+		{"1.2.3.4。", []whatwg.ErrorName{toASCII, nonASCII, empty}},
+		{"1.2.3.4", nil},
+		{"1．2。3｡4", []whatwg.ErrorName{nonASCII}},
+		{"②.2.3.4", []whatwg.ErrorName{nonASCII}},
+		{zeros(60, 63, 63, 63), []whatwg.ErrorName{octal, octal, octal, octal}}, // 252 bytes
+		{zeros(61, 63, 63, 63), []whatwg.ErrorName{octal, octal, octal, octal}}, // 253, the longest
+		{zeros(62, 63, 63, 63), []whatwg.ErrorName{toASCII, octal, octal, octal, octal}},
+		{zeros(64, 1, 1, 1), []whatwg.ErrorName{toASCII, octal}},
+		{zeros(60, 63, 63, 63) + ".", []whatwg.ErrorName{toASCII, empty, octal, octal, octal, octal}},
+		{zeros(60, 63, 63) + "。" + zeros(63), []whatwg.ErrorName{nonASCII, octal, octal, octal, octal}},
+		{letters + "." + zeros(63, 63), []whatwg.ErrorName{whatwg.IPv4TooFewParts, whatwg.IPv4NonNumericPart}},
+		{strings.Repeat(letters+".", 4) + "aaaaa", nil}, // 253
+		{strings.Repeat(letters+".", 4) + "aaaaaa", []whatwg.ErrorName{toASCII}},
+		{strings.Repeat(letters+"。", 4) + "aaaaa", nil},
+		{strings.Repeat("\u00AD", 2000) + "a", nil},
+		{"a_b", []whatwg.ErrorName{toASCII}},
+		{"a_b.1", []whatwg.ErrorName{toASCII, whatwg.IPv4TooFewParts, whatwg.IPv4NonNumericPart}},
+		{"\u00AD", []whatwg.ErrorName{toASCII}},
+		{"。", []whatwg.ErrorName{toASCII}},
+	} {
+		_, report, _ := whatwg.ParseReport("http://" + c.host + "/")
+		var got []whatwg.ErrorName
+		for _, e := range report {
+			got = append(got, e.Name)
+		}
+		if diff := cmp.Diff(c.want, got); diff != "" {
+			t.Errorf("%+q: %s", c.host, diff)
+		}
+	}
+}
+
 func TestZeroURL(t *testing.T) {
 	var u whatwg.URL
 	for name, get := range getters {

@@ -66,14 +66,12 @@ func (m *machine) diagnoseDomain(s string, i int) {
 		return
 	}
 	ascii = strings.TrimSuffix(ascii, label)
-	number := ipv4.EndsInNumber(ascii)
-	strict := domain
-	if number {
-		strict += label
-	}
-	if _, err := urlenc.RFC3986.HostToASCII(strict); err != nil || strings.HasSuffix(domain, ".") {
+	// The domain parser, strictly, by what mapping made: the lengths of the DNS are
+	// those of that, and so is the dot of the root, which may have been a "。".
+	if _, err := urlenc.RFC3986.HostToASCII(ascii); err != nil || ascii == "" || strings.HasSuffix(ascii, ".") {
 		m.note(DomainToASCII, i)
 	}
+	number := ipv4.EndsInNumber(ascii)
 	if !number {
 		return
 	}
@@ -81,7 +79,7 @@ func (m *machine) diagnoseDomain(s string, i int) {
 		m.note(IPv4NonASCIIInput, i)
 	}
 	m.diagnoseIPv4(ascii, func(j int) int {
-		if domain == s && len(ascii) == len(s) {
+		if domain == s && isASCII(s) {
 			return i + j
 		}
 		return i

@@ -170,8 +170,8 @@ func state(u *whatwg.URL, params bool) []string {
 }
 
 // setters are the operations on a URL but the methods of its search params.
-var setters = map[string]func(*whatwg.URL, string){
-	"href":     func(u *whatwg.URL, s string) { _ = u.SetHref(s) },
+var setters = map[string]func(*whatwg.URL, string) bool{
+	"href":     func(u *whatwg.URL, s string) bool { return u.SetHref(s) == nil },
 	"protocol": (*whatwg.URL).SetProtocol,
 	"username": (*whatwg.URL).SetUsername,
 	"password": (*whatwg.URL).SetPassword,

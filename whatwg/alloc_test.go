@@ -35,6 +35,10 @@ var (
 	sinkRef     urlenc.Ref
 	sinkNetURL  *url.URL
 	sinkValue   slog.Value
+	sinkAny     any
+	sinkPort    uint16
+	sinkKind    whatwg.HostKind
+	sinkValues  url.Values
 )
 
 func allocations() []allocs.Row {
@@ -51,6 +55,8 @@ func allocations() []allocs.Row {
 		fault    = whatwg.ValidationError{Name: whatwg.HostMissing, Offset: 1234}
 		long     = "HTTP://example.com/" + strings.Repeat("a/", 1000)
 		noOption whatwg.Parser
+
+		source, sourceBytes any = plain.Href(), text
 	)
 	live.SearchParams()
 	rows := []allocs.Row{
@@ -66,6 +72,7 @@ func allocations() []allocs.Row {
 		allocs.Of("URL.Parse", "a relative reference", 2, func() { sinkURL, sinkErr = plain.Parse("../c") }),
 		allocs.Of("URL.CanParse", "a serialized URL", 0, func() { sinkBool = plain.CanParse(all.Href()) }),
 		allocs.Of("URL.CanParse", "a relative reference", 1, func() { sinkBool = plain.CanParse("../c") }),
+		allocs.Of("MustParse", "a serialized URL", 1, func() { sinkURL = whatwg.MustParse(plain.Href()) }),
 		allocs.Of("URL.UnmarshalText", "a serialized URL", 1, func() { sinkErr = into.UnmarshalText(text) }),
 
 		allocs.Of("URL.Href", "all components", 0, func() { sink = all.Href() }),
@@ -79,14 +86,32 @@ func allocations() []allocs.Row {
 		allocs.Of("URL.Pathname", "all components", 0, func() { sink = all.Pathname() }),
 		allocs.Of("URL.Search", "all components", 0, func() { sink = all.Search() }),
 		allocs.Of("URL.Hash", "all components", 0, func() { sink = all.Hash() }),
+		allocs.Of("URL.Query", "all components", 0, func() { sink, sinkBool = all.Query() }),
+		allocs.Of("URL.PortOrDefault", "a port", 0, func() { sinkPort, sinkBool = all.PortOrDefault() }),
+		allocs.Of("URL.HostKind", "a domain", 0, func() { sinkKind = all.HostKind() }),
+		allocs.Of("HostKind.String", "a domain", 0, func() { sink = whatwg.Domain.String() }),
+		allocs.Of("URL.HasSearch", "all components", 0, func() { sinkBool = all.HasSearch() }),
+		allocs.Of("URL.HasHash", "all components", 0, func() { sinkBool = all.HasHash() }),
+		allocs.Of("URL.HasPort", "all components", 0, func() { sinkBool = all.HasPort() }),
+		allocs.Of("URL.HasCredentials", "all components", 0, func() { sinkBool = all.HasCredentials() }),
+		allocs.Of("URL.HasOpaquePath", "all components", 0, func() { sinkBool = all.HasOpaquePath() }),
+		allocs.Of("URL.Special", "all components", 0, func() { sinkBool = all.Special() }),
+		allocs.Of("Equal", "all components", 0, func() { sinkBool = whatwg.Equal(all, all, true) }),
+		allocs.Of("SameOrigin", "credentials", 0, func() { sinkBool = whatwg.SameOrigin(all, all) }),
 		allocs.Of("URL.Origin", "no credentials", 0, func() { sink = plain.Origin() }),
 		allocs.Of("URL.Origin", "credentials", 1, func() { sink = all.Origin() }),
 		allocs.Of("URL.Clone", "no search params", 1, func() { sinkURL = all.Clone() }),
 		allocs.Of("URL.Redacted", "no password", 0, func() { sink = plain.Redacted() }),
 		allocs.Of("URL.Redacted", "a password", 1, func() { sink = all.Redacted() }),
 		allocs.Of("URL.LogValue", "no password", 0, func() { sinkValue = plain.LogValue() }),
+		allocs.Of("URL.LogValue", "of a value", 0, func() { sinkValue = (*plain).LogValue() }),
 		allocs.Of("URL.AppendText", "into room", 0, func() { dst, _ = all.AppendText(dst[:0]) }),
 		allocs.Of("URL.MarshalText", "all components", 1, func() { sinkBytes, _ = all.MarshalText() }),
+		allocs.Of("URL.GobEncode", "all components", 1, func() { sinkBytes, _ = all.GobEncode() }),
+		allocs.Of("URL.GobDecode", "a serialized URL", 1, func() { sinkErr = into.GobDecode(text) }),
+		allocs.Of("URL.Value", "all components", 1, func() { sinkAny, _ = all.Value() }),
+		allocs.Of("URL.Scan", "a string", 0, func() { sinkErr = into.Scan(source) }),
+		allocs.Of("URL.Scan", "bytes", 1, func() { sinkErr = into.Scan(sourceBytes) }),
 		allocs.Of("URL.Ref", "all components", 0, func() { sinkRef, sinkErr = all.Ref() }),
 		allocs.Of("URL.NetURL", "a query", 2, func() { sinkNetURL, sinkErr = plain.NetURL() }),
 		allocs.Of("URLOf", "a query", 1, func() { sinkURL, sinkErr = whatwg.URLOf(ref) }),
@@ -104,13 +129,15 @@ func allocations() []allocs.Row {
 
 		allocs.Of("URL.SearchParams", "known already", 0, func() { sinkParams = live.SearchParams() }),
 		allocs.Of("ParseSearchParams", "three pairs", 2, func() { sinkParams = whatwg.ParseSearchParams("q=1&r=2&r=3") }),
-		allocs.Of("NewSearchParams", "three pairs", 4, func() { sinkParams = whatwg.NewSearchParams(form...) }),
+		allocs.Of("NewSearchParams", "three pairs", 2, func() { sinkParams = whatwg.NewSearchParams(form...) }),
 		allocs.Of("SearchParams.Size", "three pairs", 0, func() { sinkInt = p.Size() }),
 		allocs.Of("SearchParams.Get", "a name", 0, func() { sink, sinkBool = p.Get("r") }),
 		allocs.Of("SearchParams.GetAll", "one of three", 1, func() { sinkStrings = p.GetAll("q") }),
 		allocs.Of("SearchParams.Has", "a name", 0, func() { sinkBool = p.Has("x") }),
 		allocs.Of("SearchParams.HasValue", "a pair", 0, func() { sinkBool = p.HasValue("r", "4") }),
 		allocs.Of("SearchParams.Append", "unbound, into room", 0, func() { p.Append("s", "1"); p.Delete("s") }),
+		allocs.Of("SearchParams.AppendAll", "unbound, into room", 0, func() { p.AppendAll(form[:1]...); p.DeleteValue("q", "1"); p.Append("q", "1") }),
+		allocs.Of("SearchParams.AppendAll", "to a clone", 7, func() { plain.Clone().SearchParams().AppendAll(form...) }),
 		allocs.Of("SearchParams.Delete", "unbound", 0, func() { p.Delete("x") }),
 		allocs.Of("SearchParams.DeleteValue", "unbound", 0, func() { p.DeleteValue("r", "4") }),
 		allocs.Of("SearchParams.Set", "unbound", 0, func() { p.Set("q", "1") }),
@@ -122,6 +149,7 @@ func allocations() []allocs.Row {
 			}
 		}),
 		allocs.Of("SearchParams.Pairs", "three pairs", 1, func() { sinkPairs = p.Pairs() }),
+		allocs.Of("SearchParams.Values", "three pairs", 5, func() { sinkValues = p.Values() }),
 		allocs.Of("SearchParams.String", "three pairs", 1, func() { sink = p.String() }),
 
 		allocs.Of("ValidationError.String", "an offset", 2, func() { sink = fault.String() }),

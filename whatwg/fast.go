@@ -88,7 +88,7 @@ func hasDots(path string) bool {
 
 // A scanTable says of each byte whether a scan stops at it, in bit 0, and, where
 // that is of interest, whether it is a "/", in bit 8, or may begin a dot segment
-// behind one, in bit 16. Shifted, eight of them go into one word.
+// after one, in bit 16. Shifted, eight of them go into one word.
 type scanTable [256]uint32
 
 const (
@@ -134,13 +134,13 @@ func (t *scanTable) mask(s string) uint32 {
 }
 
 // scan returns the index of the first byte of s at which to stop, from i on, or
-// len(s); and whether there is a slash with a dot behind it on the way. It wants
+// len(s); and whether there is a slash with a dot after it on the way. It wants
 // i to be at least 7 and at most len(s).
 func (t *scanTable) scan(s string, i int) (end int, dotted bool) {
 	var slash, pairs uint32
 	for len(s)-i >= 8 {
 		m := t.mask(s[i : i+8])
-		slash |= m >> 7 & 0x1FE // a slash in front of the place
+		slash |= m >> 7 & 0x1FE // a slash before the place
 		p := slash & (m >> 16)
 		if stops := m & 0xFF; stops != 0 {
 			n := bits.TrailingZeros32(stops)

@@ -11,8 +11,8 @@ import (
 )
 
 // Ref returns the href of u as a reference of RFC 3986, whose components are
-// those of u; only the "/." that a path beginning with "//" has in front of it
-// where there is no host belongs to the path there.
+// those of u. Only the "/." that stands before a path with "//" at its beginning, where
+// there is no host, belongs to the path there.
 //
 // The URL Standard leaves bytes alone that RFC 3986 forbids, such as "[" in a path
 // and a "%" that begins no escape. Then the error is an [*urlenc.Error] with the

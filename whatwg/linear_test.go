@@ -4,6 +4,7 @@
 package whatwg_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/urlenc/urlenc"
@@ -15,6 +16,7 @@ import (
 var ofURLs = map[string]linear.Func{
 	"Parse":              linear.Text(func(s string) { _, _ = whatwg.Parse(s) }),
 	"CanParse":           linear.Text(func(s string) { whatwg.CanParse(s) }),
+	"MustParse":          linear.On(parsed, func(u *whatwg.URL) { whatwg.MustParse(u.Href()) }),
 	"ParseReport":        linear.Text(func(s string) { _, _, _ = whatwg.ParseReport(s) }),
 	"Parser.Parse":       linear.Text(func(s string) { _, _ = whatwg.Parser{MaxLength: len(s), EncodeQuery: appended}.Parse(s, web) }),
 	"Parser.ParseInto":   linear.Text(func(s string) { _ = whatwg.Parser{}.ParseInto(new(whatwg.URL), s, local) }),
@@ -24,27 +26,42 @@ var ofURLs = map[string]linear.Func{
 	"URL.SetHref":        linear.Text(func(s string) { _ = opaque.Clone().SetHref(s) }),
 	"URL.UnmarshalText":  linear.Text(func(s string) { _ = new(whatwg.URL).UnmarshalText([]byte(s)) }),
 
-	"URL.Href":         linear.On(parsed, func(u *whatwg.URL) { u.Href() }),
-	"URL.String":       linear.On(parsed, func(u *whatwg.URL) { _ = u.String() }),
-	"URL.Protocol":     linear.On(parsed, func(u *whatwg.URL) { u.Protocol() }),
-	"URL.Username":     linear.On(parsed, func(u *whatwg.URL) { u.Username() }),
-	"URL.Password":     linear.On(parsed, func(u *whatwg.URL) { u.Password() }),
-	"URL.Host":         linear.On(parsed, func(u *whatwg.URL) { u.Host() }),
-	"URL.Hostname":     linear.On(parsed, func(u *whatwg.URL) { u.Hostname() }),
-	"URL.Port":         linear.On(parsed, func(u *whatwg.URL) { u.Port() }),
-	"URL.Pathname":     linear.On(parsed, func(u *whatwg.URL) { u.Pathname() }),
-	"URL.Search":       linear.On(parsed, func(u *whatwg.URL) { u.Search() }),
-	"URL.Hash":         linear.On(parsed, func(u *whatwg.URL) { u.Hash() }),
-	"URL.Origin":       linear.On(parsed, func(u *whatwg.URL) { u.Origin() }),
-	"URL.Clone":        linear.On(parsed, func(u *whatwg.URL) { u.Clone().SearchParams(); u.Clone().Clone() }),
-	"URL.Redacted":     linear.On(parsed, func(u *whatwg.URL) { u.Redacted() }),
-	"URL.LogValue":     linear.On(parsed, func(u *whatwg.URL) { u.LogValue() }),
-	"URL.AppendText":   linear.On(parsed, func(u *whatwg.URL) { _, _ = u.AppendText(nil) }),
-	"URL.MarshalText":  linear.On(parsed, func(u *whatwg.URL) { _, _ = u.MarshalText() }),
-	"URL.SearchParams": linear.On(parsed, func(u *whatwg.URL) { u.Clone().SearchParams() }),
-	"URL.Ref":        linear.On(parsed, func(u *whatwg.URL) { _, _ = u.Ref() }),
-	"URL.NetURL":     linear.On(parsed, func(u *whatwg.URL) { _, _ = u.NetURL() }),
-	"URLOf":          linear.On(repaired, func(r urlenc.Ref) { _, _ = whatwg.URLOf(r) }),
+	"URL.Href":           linear.On(parsed, func(u *whatwg.URL) { u.Href() }),
+	"URL.String":         linear.On(parsed, func(u *whatwg.URL) { _ = u.String() }),
+	"URL.Protocol":       linear.On(parsed, func(u *whatwg.URL) { u.Protocol() }),
+	"URL.Username":       linear.On(parsed, func(u *whatwg.URL) { u.Username() }),
+	"URL.Password":       linear.On(parsed, func(u *whatwg.URL) { u.Password() }),
+	"URL.Host":           linear.On(parsed, func(u *whatwg.URL) { u.Host() }),
+	"URL.Hostname":       linear.On(parsed, func(u *whatwg.URL) { u.Hostname() }),
+	"URL.Port":           linear.On(parsed, func(u *whatwg.URL) { u.Port() }),
+	"URL.Pathname":       linear.On(parsed, func(u *whatwg.URL) { u.Pathname() }),
+	"URL.Search":         linear.On(parsed, func(u *whatwg.URL) { u.Search() }),
+	"URL.Hash":           linear.On(parsed, func(u *whatwg.URL) { u.Hash() }),
+	"URL.Origin":         linear.On(parsed, func(u *whatwg.URL) { u.Origin() }),
+	"URL.Query":          linear.On(parsed, func(u *whatwg.URL) { u.Query() }),
+	"URL.PortOrDefault":  linear.On(parsed, func(u *whatwg.URL) { u.PortOrDefault() }),
+	"URL.HostKind":       linear.On(parsed, func(u *whatwg.URL) { u.HostKind() }),
+	"URL.HasSearch":      linear.On(parsed, func(u *whatwg.URL) { u.HasSearch() }),
+	"URL.HasHash":        linear.On(parsed, func(u *whatwg.URL) { u.HasHash() }),
+	"URL.HasPort":        linear.On(parsed, func(u *whatwg.URL) { u.HasPort() }),
+	"URL.HasCredentials": linear.On(parsed, func(u *whatwg.URL) { u.HasCredentials() }),
+	"URL.HasOpaquePath":  linear.On(parsed, func(u *whatwg.URL) { u.HasOpaquePath() }),
+	"URL.Special":        linear.On(parsed, func(u *whatwg.URL) { u.Special() }),
+	"Equal":              linear.On(twice, func(u [2]*whatwg.URL) { whatwg.Equal(u[0], u[1], true) }),
+	"SameOrigin":         linear.On(twice, func(u [2]*whatwg.URL) { whatwg.SameOrigin(u[0], u[1]) }),
+	"URL.Clone":          linear.On(parsed, func(u *whatwg.URL) { u.Clone().SearchParams(); u.Clone().Clone() }),
+	"URL.Redacted":       linear.On(parsed, func(u *whatwg.URL) { u.Redacted() }),
+	"URL.LogValue":       linear.On(parsed, func(u *whatwg.URL) { u.LogValue() }),
+	"URL.AppendText":     linear.On(parsed, func(u *whatwg.URL) { _, _ = u.AppendText(nil) }),
+	"URL.MarshalText":    linear.On(parsed, func(u *whatwg.URL) { _, _ = u.MarshalText() }),
+	"URL.GobEncode":      linear.On(parsed, func(u *whatwg.URL) { _, _ = u.GobEncode() }),
+	"URL.GobDecode":      linear.Text(func(s string) { _ = new(whatwg.URL).GobDecode([]byte(s)) }),
+	"URL.Value":          linear.On(parsed, func(u *whatwg.URL) { _, _ = u.Value() }),
+	"URL.Scan":           linear.Text(func(s string) { _ = new(whatwg.URL).Scan(s) }),
+	"URL.SearchParams":   linear.On(parsed, func(u *whatwg.URL) { u.Clone().SearchParams() }),
+	"URL.Ref":            linear.On(parsed, func(u *whatwg.URL) { _, _ = u.Ref() }),
+	"URL.NetURL":         linear.On(parsed, func(u *whatwg.URL) { _, _ = u.NetURL() }),
+	"URLOf":              linear.On(repaired, func(r urlenc.Ref) { _, _ = whatwg.URLOf(r) }),
 }
 
 // ofText are those that take any other text. What is set may be in the way of what
@@ -70,6 +87,8 @@ var ofText = map[string]linear.Func{
 	"SearchParams.Has":         linear.On(searched, func(u *whatwg.URL) { u.SearchParams().Has(u.Search()) }),
 	"SearchParams.HasValue":    linear.On(searched, func(u *whatwg.URL) { u.SearchParams().HasValue("a", u.Search()) }),
 	"SearchParams.Append":      linear.On(searched, func(u *whatwg.URL) { u.Clone().SearchParams().Append("a", u.Search()) }),
+	"SearchParams.AppendAll":   linear.On(searched, func(u *whatwg.URL) { u.Clone().SearchParams().AppendAll(u.SearchParams().Pairs()...) }),
+	"SearchParams.Values":      linear.On(searched, func(u *whatwg.URL) { u.SearchParams().Values() }),
 	"SearchParams.Set":         linear.On(searched, func(u *whatwg.URL) { u.Clone().SearchParams().Set("a", u.Search()) }),
 	"SearchParams.Delete":      linear.On(searched, func(u *whatwg.URL) { u.Clone().SearchParams().Delete("a") }),
 	"SearchParams.DeleteValue": linear.On(searched, func(u *whatwg.URL) { u.Clone().SearchParams().DeleteValue("a", "") }),
@@ -108,6 +127,11 @@ func parsed(s string) *whatwg.URL {
 	return u
 }
 
+// twice returns the URL of parsed twice, once over.
+func twice(s string) [2]*whatwg.URL {
+	return [2]*whatwg.URL{parsed(s), parsed(strings.Clone(s))}
+}
+
 // searched returns a URL with the search params that s is as form data.
 func searched(s string) *whatwg.URL {
 	u := web.Clone()
@@ -133,6 +157,28 @@ func TestLinear(t *testing.T) {
 		linear.Test(t, ofURLs, "", "http://h/", "http://", "http://h/?", "http://h/#", "file:///", "foo:", "foo:/", "foo://", "blob:http://h/")
 	})
 	t.Run("text", func(t *testing.T) { linear.Test(t, ofText, "") })
+}
+
+// TestLinearAppend: n parameters for a bound URL, in one call, take linear time.
+func TestLinearAppend(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes some seconds")
+	}
+	make := func(s string) urlenc.Pairs {
+		pairs := urlenc.Pairs{}
+		for range len(s) {
+			pairs.Add("key", "a value")
+		}
+		return pairs
+	}
+	f := linear.On(make, func(pairs urlenc.Pairs) {
+		u := web.Clone()
+		u.SearchParams().AppendAll(pairs...)
+		if u.SearchParams().Size() != len(pairs)+1 {
+			t.Errorf("%d pairs", u.SearchParams().Size())
+		}
+	})
+	linear.Check(t, "AppendAll", f, strings.Repeat("a", 1000), strings.Repeat("a", 10_000))
 }
 
 // TestLinearCovers fails where an exported function takes text and TestLinear does

@@ -104,7 +104,7 @@ func (m *machine) schemeStart() error {
 	return m.opaquePath(i)
 }
 
-// schemeChars are what a scheme consists of behind its first letter.
+// schemeChars are what a scheme consists of after its first letter.
 var schemeChars = urlenc.WHATWG.Encoding(urlenc.Scheme).Legal()
 
 // schemeLen returns the length of the scheme that s begins with, without its

@@ -33,11 +33,26 @@ type Parser struct {
 // component at fault and the offset of the fault in input. It matches
 // [urlenc.ErrScheme], [urlenc.ErrPort] or, for a host, one of the errors of
 // [urlenc.Profile.HostToASCII]; an input of more than 256 MiB is
-// [urlenc.ErrTooLong]. There is no URL beside it.
+// [urlenc.ErrTooLong]. The URL is nil then.
 //
 // It takes time linear in the length of input. An input that is its own
 // serialization costs one allocation, the URL's, and is kept in it.
+//
+// Deviates from the domain parser (§3.3) in that a domain, not in ASCII already, with
+// more than 30 combining marks in a row is refused: see
+// [urlenc.Profile.HostToASCII].
 func Parse(input string) (*URL, error) { return Parser{}.Parse(input, nil) }
+
+// MustParse is [Parse] for a text that is known to be a URL, such as that of a
+// package-level variable. Where Parse fails, it panics with the error, which does not
+// hold the text.
+func MustParse(s string) *URL {
+	u, err := Parse(s)
+	if err != nil {
+		panic(err)
+	}
+	return u
+}
 
 // CanParse reports whether [Parse] accepts input.
 func CanParse(input string) bool {
@@ -71,6 +86,7 @@ func (p Parser) Parse(input string, base *URL) (*URL, error) {
 // [urlenc.Profile.HostToASCII] does for the host; and the list of search params, if
 // u has one.
 func (p Parser) ParseInto(u *URL, input string, base *URL) error {
+	u.checkCopy()
 	if err := p.checkLength(input); err != nil {
 		return err
 	}

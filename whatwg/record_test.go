@@ -158,16 +158,20 @@ func toScalars(s string) string {
 	return b.String()
 }
 
-// set is the setter of a property (§6.1). The parser changes a copy: some states
-// change a URL before they fail, and those of the setters don't.
-func (u *record) set(property, value string) {
+// set is the setter of a property (§6.1). It reports whether the value was taken: a
+// setter or a parser that leaves off without having set anything did not, even where
+// the standard doesn't call it failure.
+func (u *record) set(property, value string) (taken bool) {
 	override := map[string]state{"protocol": schemeStart, "host": host, "hostname": hostname, "port": port, "pathname": pathStart, "search": query, "hash": fragment}[property]
 	switch property {
 	case "protocol":
 		value += ":"
+		_, ok := basicParse(value, nil, u, override)
+		asked, _, _ := strings.Cut(strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(value), ":")
+		return ok && u.scheme == strings.ToLower(asked)
 	case "username", "password":
 		if u.cannotHaveCredentials() {
-			return
+			return false
 		}
 		encoded := percentEncode(toScalars(value), userinfoSet)
 		if property == "username" {
@@ -175,38 +179,39 @@ func (u *record) set(property, value string) {
 		} else {
 			u.password = encoded
 		}
-		return
+		return true
 	case "host", "hostname":
 		if u.opaque {
-			return
+			return false
 		}
 	case "port":
 		if u.cannotHaveCredentials() {
-			return
+			return false
 		}
 		if value == "" {
 			u.port = nil
-			return
+			return true
 		}
 	case "pathname":
 		if u.opaque {
-			return
+			return false
 		}
 		u.path = nil
 	case "search":
 		if value == "" {
 			u.query = nil
-			return
+			return true
 		}
 		value = strings.TrimPrefix(value, "?")
 		u.setQuery("")
 	case "hash":
 		if value == "" {
 			u.fragment = nil
-			return
+			return true
 		}
 		value = strings.TrimPrefix(value, "#")
 		u.setFragment("")
 	}
-	basicParse(value, nil, u, override)
+	_, ok := basicParse(value, nil, u, override)
+	return ok
 }

@@ -540,10 +540,13 @@ func FuzzReference(f *testing.F) {
 		}
 		for _, name := range []string{names[int(m)%len(names)], names[int(n)%len(names)]} {
 			before := u.Href()
-			want.set(name, value)
-			setters[name](u, value)
+			wantTaken := want.set(name, value)
+			taken := setters[name](u, value)
 			if got := u.Href(); got != want.href() || u.Pathname() != want.pathname() {
 				t.Fatalf("%q, %s = %q: got %q, want %q", before, name, value, got, want.href())
+			}
+			if taken != wantTaken || !taken && name != "host" && u.Href() != before {
+				t.Fatalf("%q, %s = %q: returned %v, href %q", before, name, value, taken, u)
 			}
 		}
 	})

@@ -16,6 +16,7 @@ func (u *URL) SetHref(href string) error { return Parser{}.ParseInto(u, href, ni
 // edit begins the rewriting of u, with value, which must not be too long, as
 // the new part of it.
 func (u *URL) edit(value string) (w writer, ok bool) {
+	u.checkCopy()
 	if u.href == "" || len(value) > maxInput || len(u.href) > maxHref-3*len(value) {
 		return w, false
 	}
@@ -23,30 +24,36 @@ func (u *URL) edit(value string) (w writer, ok bool) {
 	return w, true
 }
 
-// copyAfterPath writes what is behind the path of u, and makes w's work the
-// content of u.
+// copyAfterPath writes what is after the path of u, and makes w's work the content
+// of u.
 func (u *URL) copyAfterPath(w *writer) {
 	w.copyQuery(u)
 	w.copyFragment(u)
 	u.set(w, u.href)
 }
 
-// SetProtocol sets the scheme to what protocol has in front of its first ":",
-// or to all of it. A special scheme can't become one that isn't, nor the
-// reverse, and not every URL can become a file URL.
-func (u *URL) SetProtocol(protocol string) {
+// SetProtocol sets the scheme to what protocol has before its first ":", or to all
+// of it, and reports whether that is the scheme now. A special scheme can't become
+// one that is not, nor the reverse, and not every URL can become a file URL or cease
+// to be one: not one with credentials or a port, and not one without a host.
+//
+// (In the scheme state the standard's parser just returns then, and does not call it
+// a failure; SetProtocol returns false for both.)
+func (u *URL) SetProtocol(protocol string) bool {
 	s := stripNewlines(protocol) + ":"
 	w, ok := u.edit(s)
 	n := schemeLen(s)
 	if !ok || n == 0 {
-		return
+		return false
 	}
 	w.putScheme(s[:n])
 	switch {
+	case string(w.out) == u.Protocol():
+		return true
 	case w.scheme.special() != u.scheme.special(),
 		w.scheme == file && (u.hasCredentials() || u.hasPort()),
 		u.scheme == file && u.hostStart == u.hostEnd:
-		return
+		return false
 	}
 	if u.hasHost() {
 		w.putCredentials(u.Username(), u.Password())
@@ -55,21 +62,26 @@ func (u *URL) SetProtocol(protocol string) {
 	}
 	w.copyPath(u)
 	u.copyAfterPath(&w)
+	return true
 }
 
-// SetUsername sets the username, which it encodes. A URL without a host and a
-// file URL have none.
-func (u *URL) SetUsername(username string) { u.setCredentials(username, u.Password(), username) }
+// SetUsername sets the username, which it encodes, and reports whether u can have
+// one. A URL without a host and a file URL can't.
+func (u *URL) SetUsername(username string) bool {
+	return u.setCredentials(username, u.Password(), username)
+}
 
-// SetPassword sets the password, which it encodes. A URL without a host and a
-// file URL have none.
-func (u *URL) SetPassword(password string) { u.setCredentials(u.Username(), password, password) }
+// SetPassword sets the password, which it encodes, and reports whether u can have
+// one. A URL without a host and a file URL can't.
+func (u *URL) SetPassword(password string) bool {
+	return u.setCredentials(u.Username(), password, password)
+}
 
 // setCredentials sets username and password, of which value is the new one.
-func (u *URL) setCredentials(username, password, value string) {
+func (u *URL) setCredentials(username, password, value string) bool {
 	w, ok := u.edit(value)
 	if !ok || u.cannotHaveCredentials() {
-		return
+		return false
 	}
 	w.copyScheme(u)
 	w.putCredentials(scalars(username), scalars(password))
@@ -77,21 +89,28 @@ func (u *URL) setCredentials(username, password, value string) {
 	w.copyPort(u)
 	w.copyPath(u)
 	u.copyAfterPath(&w)
+	return true
 }
 
-// SetHost sets the host and, if there is one behind a ":", the port. Without
-// one, the port stays. A URL with an opaque path has no host.
-func (u *URL) SetHost(host string) { u.setHost(host, true) }
+// SetHost sets the host and, if there is one after a ":", the port. Without one,
+// the port stays. What follows the authority in host, from a "/" on, is left out.
+//
+// It returns false, and u stays as it is, if there is not a valid host in host. A URL
+// with an opaque path can't have one; one that is special, but for file URLs, or has
+// credentials or a port can't have the empty one. It also returns false where the host
+// is taken but what follows the ":" is not a port: after "h:99999" or "h:" the host is
+// h and the port is what it was.
+func (u *URL) SetHost(host string) bool { return u.setHost(host, true) }
 
-// SetHostname sets the host, and never the port. A URL with an opaque path has
-// no host.
-func (u *URL) SetHostname(hostname string) { u.setHost(hostname, false) }
+// SetHostname sets the host, and never the port: with a ":" outside of brackets it
+// returns false. It is [URL.SetHost] otherwise.
+func (u *URL) SetHostname(hostname string) bool { return u.setHost(hostname, false) }
 
 // setHost is the host state and the hostname state with a state override.
-func (u *URL) setHost(value string, withPort bool) {
+func (u *URL) setHost(value string, withPort bool) bool {
 	w, ok := u.edit(value)
 	if !ok || u.hasOpaquePath() {
-		return
+		return false
 	}
 	s := stripNewlines(scalars(value))
 	s = s[:u.scheme.end(s, 0)]
@@ -104,12 +123,12 @@ func (u *URL) setHost(value string, withPort bool) {
 	case colon && (host == "" || !withPort),
 		host == "" && u.scheme.special() && u.scheme != file,
 		host == "" && (u.hasCredentials() || u.hasPort()):
-		return
+		return false
 	}
 	if host != "" {
 		var err error
 		if host, _, err = hostToASCII(host, u.scheme); err != nil {
-			return
+			return false
 		}
 		if u.scheme == file && host == "localhost" {
 			host = ""
@@ -118,25 +137,29 @@ func (u *URL) setHost(value string, withPort bool) {
 	w.copyScheme(u)
 	w.putCredentials(u.Username(), u.Password())
 	w.putHost(host)
-	if port, digits := parsePort(s[min(n+1, len(s)):]); digits > 0 && port <= maxPort {
+	port, digits := parsePort(s[min(n+1, len(s)):])
+	isPort := digits > 0 && port <= maxPort
+	if isPort {
 		w.putPort(port)
 	} else {
 		w.copyPort(u)
 	}
 	w.copyPath(u)
 	u.copyAfterPath(&w)
+	return isPort || !colon
 }
 
 // SetPort sets the port to the number that port begins with, and removes it if
-// port is "". A URL without a host and a file URL have no port.
-func (u *URL) SetPort(port string) {
+// port is "". It reports whether it did: a URL without a host and a file URL have
+// no port, and a port is at most 65535. The default port of the scheme is not kept.
+func (u *URL) SetPort(port string) bool {
 	w, ok := u.edit(port)
 	if !ok || u.cannotHaveCredentials() {
-		return
+		return false
 	}
 	n, digits := parsePort(stripNewlines(port))
 	if port != "" && (digits == 0 || n > maxPort) {
-		return
+		return false
 	}
 	w.out = append(w.out, u.href[:u.hostEnd]...)
 	w.layout = u.layout
@@ -146,20 +169,22 @@ func (u *URL) SetPort(port string) {
 	}
 	w.copyPath(u)
 	u.copyAfterPath(&w)
+	return true
 }
 
-// SetPathname sets the path, and resolves its dot segments. It does nothing if
-// the path is opaque.
-func (u *URL) SetPathname(pathname string) {
+// SetPathname sets the path, and resolves its dot segments. It returns false, and
+// does nothing, if the path is opaque.
+func (u *URL) SetPathname(pathname string) bool {
 	w, ok := u.edit(pathname)
 	if !ok || u.hasOpaquePath() {
-		return
+		return false
 	}
 	s := stripNewlines(scalars(pathname))
 	w.copyAuthority(u)
 	w.putPath(s)
 	w.endPath()
 	u.copyAfterPath(&w)
+	return true
 }
 
 // putPath is the path start state and the path state with a state override.
@@ -183,21 +208,23 @@ func (w *writer) putPath(s string) {
 }
 
 // SetSearch sets the query to search, without a leading "?", and removes it if
-// search is "". The search params follow.
+// search is "". The search params follow. It returns true, as every URL can have a
+// query, except for the zero value.
 //
 // Deviates from the search setter (§6.1), which makes the params of search as it
 // is given, with the tabs and newlines that the query is stripped of: the params
 // are always those of the query, as in engines.
-func (u *URL) SetSearch(search string) {
-	u.setQuery(stripNewlines(scalars(strings.TrimPrefix(search, "?"))), search != "")
+func (u *URL) SetSearch(search string) bool {
+	ok := u.setQuery(stripNewlines(scalars(strings.TrimPrefix(search, "?"))), search != "")
 	u.parseParams()
+	return ok
 }
 
 // setQuery sets the query to s or, if it is not present, to null.
-func (u *URL) setQuery(s string, present bool) {
+func (u *URL) setQuery(s string, present bool) bool {
 	w, ok := u.edit(s)
 	if !ok {
-		return
+		return false
 	}
 	w.copyToPath(u)
 	if present {
@@ -205,14 +232,16 @@ func (u *URL) setQuery(s string, present bool) {
 	}
 	w.copyFragment(u)
 	u.set(&w, u.href)
+	return true
 }
 
 // SetHash sets the fragment to hash, without a leading "#", and removes it if
-// hash is "".
-func (u *URL) SetHash(hash string) {
+// hash is "". It returns true, as every URL can have a fragment, except for the
+// zero value.
+func (u *URL) SetHash(hash string) bool {
 	w, ok := u.edit(hash)
 	if !ok {
-		return
+		return false
 	}
 	w.copyToPath(u)
 	w.copyQuery(u)
@@ -220,4 +249,5 @@ func (u *URL) SetHash(hash string) {
 		w.putFragment(stripNewlines(scalars(strings.TrimPrefix(hash, "#"))))
 	}
 	u.set(&w, u.href)
+	return true
 }

@@ -3,23 +3,27 @@
 
 package whatwg
 
-import (
-	"log/slog"
-	"strings"
-)
+import "strings"
 
 // A URL is a URL record of the standard (§4.1), kept as its serialization and
 // the places in it where the components begin and end, so that getters return
 // substrings and allocate nothing, but for Origin where there are credentials.
 //
-// Setters but SetHref fail in silence, as those of the API do: what can't be set
-// leaves the URL as it is. They allocate the new href, and a buffer for it.
+// A setter reports whether it took the value, of which those of the API say nothing. It
+// returns false where the setter of the standard (§6.1) returns before it sets
+// anything, and where the parser refuses the value, even if it has taken a part of it
+// by then. It returns true where the value was there already. A refused value leaves
+// the URL as it is; only [URL.SetHost] may have taken the host before a bad port.
+// Setters allocate the new href, and a buffer for it.
 //
-// The zero value holds no URL: its getters return "", Origin "null", and of its
-// setters only [URL.SetHref] and [URL.UnmarshalText] do something. A URL must not
-// be copied once [URL.SearchParams] was called; [URL.Clone] makes a copy. Print,
-// log and marshal a *URL: the methods that write it as text, or without its
-// password, belong to the pointer.
+// The zero value holds no URL: its getters return "", Origin "null", and its setters
+// false, except for [URL.SetHref]. As text it is "", which [URL.UnmarshalText],
+// [URL.Scan] and [URL.GobDecode] read as the zero value, and Parse refuses.
+//
+// A URL may be printed, logged and marshaled by value or by pointer. It may be copied
+// until [URL.SearchParams] is called, and from then on by [URL.Clone]. A copy that was
+// made by value after that can still be read, but its setters and SearchParams panic.
+// Compare URLs with [Equal], not with ==.
 //
 // Any number of goroutines may call getters, except SearchParams, which may
 // write to the URL as setters do.
@@ -39,7 +43,7 @@ type URL struct {
 //
 // A component that isn't there is empty, and so is its delimiter: userEnd is
 // hostStart if there are no credentials; without a host, both are schemeEnd+1,
-// as is hostEnd, and only a "/." can be in front of pathStart.
+// as is hostEnd, and only a "/." can be before pathStart.
 type layout struct {
 	schemeEnd, userEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd uint32
 	scheme                                                               scheme
@@ -103,8 +107,8 @@ func (l *layout) hasPort() bool { return l.hasHost() && l.pathStart > l.hostEnd 
 // hasCredentials reports whether there is a username or a password.
 func (l *layout) hasCredentials() bool { return l.userEnd < l.hostStart }
 
-// hasOpaquePath reports whether the path is opaque, a string instead of a list
-// of segments. A list without a host is never empty.
+// hasOpaquePath reports whether the path is opaque. A list of segments without a host
+// is never empty.
 func (u *URL) hasOpaquePath() bool {
 	return !u.hasHost() && !strings.HasPrefix(u.Pathname(), "/")
 }
@@ -119,10 +123,10 @@ func (u *URL) cannotHaveCredentials() bool {
 // there is one: see [URL.Redacted].
 func (u *URL) Href() string { return u.href }
 
-// String is [URL.Href].
-func (u *URL) String() string { return u.href }
+// String is [URL.Href], with the password. It works on values, too.
+func (u URL) String() string { return u.href }
 
-// Protocol returns the scheme and the ":" behind it.
+// Protocol returns the scheme and the ":" after it.
 func (u *URL) Protocol() string {
 	if u.href == "" {
 		return ""
@@ -146,7 +150,7 @@ func (u *URL) Password() string {
 	return u.href[u.userEnd+1 : u.hostStart-1]
 }
 
-// Host returns the host and, behind a ":", the port, if it isn't the default
+// Host returns the host and, after a ":", the port, if it isn't the default
 // one. It is "" if there is no host.
 func (u *URL) Host() string {
 	if !u.hasHost() {
@@ -158,6 +162,9 @@ func (u *URL) Host() string {
 // Hostname returns the host without the port: a domain in ASCII, an IPv4
 // address, an IPv6 address in brackets, or an opaque host. It is "" if there is
 // no host.
+//
+// The brackets are those of the API. Package net wants an address without them, as
+// url.URL.Hostname of net/url and [urlenc.Ref] give it.
 func (u *URL) Hostname() string { return u.href[u.hostStart:u.hostEnd] }
 
 // Port returns the port in decimal, or "" if it is absent or the scheme's
@@ -173,8 +180,21 @@ func (u *URL) Port() string {
 // empty or opaque, as in "mailto:someone@example.com".
 func (u *URL) Pathname() string { return u.href[u.pathStart:u.pathEnd] }
 
-// Search returns the query and the "?" in front of it, or "" if the query is
-// absent or empty.
+// PortOrDefault returns the port as a number or, if it is absent, the default port of
+// the scheme: 21 of ftp, 80 of http and ws, 443 of https and wss. It is 0 and false
+// if there is neither.
+func (u *URL) PortOrDefault() (uint16, bool) {
+	if port, n := parsePort(u.Port()); n > 0 {
+		return uint16(port), true
+	}
+	if port := u.scheme.defaultPort(); port >= 0 {
+		return uint16(port), true
+	}
+	return 0, false
+}
+
+// Search returns the query and the "?" before it, or "" if the query is absent or
+// empty: [URL.Query] and [URL.HasSearch] tell one from the other.
 func (u *URL) Search() string {
 	if u.queryEnd-u.pathEnd < 2 {
 		return ""
@@ -182,8 +202,17 @@ func (u *URL) Search() string {
 	return u.href[u.pathEnd:u.queryEnd]
 }
 
-// Hash returns the fragment and the "#" in front of it, or "" if the fragment
-// is absent or empty.
+// Query returns the query, percent-encoded and without the "?", and whether there is
+// one: in "http://h/?" it is "" and true. [URL.SearchParams] decodes it.
+func (u *URL) Query() (string, bool) {
+	if !u.HasSearch() {
+		return "", false
+	}
+	return u.href[u.pathEnd+1 : u.queryEnd], true
+}
+
+// Hash returns the fragment and the "#" before it, or "" if the fragment is absent or
+// empty: [URL.HasHash] tells one from the other.
 func (u *URL) Hash() string {
 	if len(u.href)-int(u.queryEnd) < 2 {
 		return ""
@@ -191,33 +220,56 @@ func (u *URL) Hash() string {
 	return u.href[u.queryEnd:]
 }
 
+// HasSearch reports whether the query is non-null (§4.1). It may be empty, as in
+// "http://h/?", where Search returns "".
+func (u *URL) HasSearch() bool { return u.queryEnd > u.pathEnd }
+
+// HasHash reports whether the fragment is non-null (§4.1). It may be empty, as in
+// "http://h/#", where Hash returns "".
+func (u *URL) HasHash() bool { return len(u.href) > int(u.queryEnd) }
+
+// HasPort reports whether the port is non-null (§4.1), which the default port of the
+// scheme never is.
+func (u *URL) HasPort() bool { return u.hasPort() }
+
+// HasCredentials reports whether there is a username or a password (§4.2, includes
+// credentials).
+func (u *URL) HasCredentials() bool { return u.hasCredentials() }
+
+// Special reports whether the scheme is special (§4.2): ftp, file, http, https, ws or
+// wss. In those URLs "\" is a "/", and hosts are domains or addresses.
+func (u *URL) Special() bool { return u.scheme.special() }
+
+// HasOpaquePath reports whether the path is opaque (§4.2), a string instead of a list
+// of segments, as in "mailto:someone@example.com". Such a URL has no host, and is the
+// base of nothing but fragments.
+func (u *URL) HasOpaquePath() bool { return u.href != "" && u.hasOpaquePath() }
+
+// Equal reports whether a and b are the same URL, serialized (§4.6, equals). Without
+// fragments, those don't count, nor whether there are any. The zero value and nil hold
+// no URL, and are equal to each other. Equal allocates nothing.
+func Equal(a, b *URL, fragments bool) bool {
+	text := func(u *URL) string {
+		switch {
+		case u == nil:
+			return ""
+		case fragments:
+			return u.href
+		}
+		return u.href[:u.queryEnd]
+	}
+	return text(a) == text(b)
+}
+
 // Clone returns a copy of u, which may be changed without changing u. The copy
 // has search params of its own.
-func (u *URL) Clone() *URL {
-	v := &URL{href: u.href, layout: u.layout}
-	if u.params != nil {
-		v.params = &SearchParams{pairs: append(u.params.pairs[:0:0], u.params.pairs...), url: v}
-	}
-	return v
-}
+func (u *URL) Clone() *URL { return &URL{href: u.href, layout: u.layout} }
 
 // Redacted returns the href with "xxxxx" in the place of the password, if there
 // is one.
-func (u *URL) Redacted() string {
+func (u URL) Redacted() string {
 	if u.Password() == "" {
 		return u.href
 	}
 	return u.href[:u.userEnd+1] + "xxxxx" + u.href[u.hostStart-1:]
 }
-
-// LogValue implements [slog.LogValuer]: the password stays out of logs.
-func (u *URL) LogValue() slog.Value { return slog.StringValue(u.Redacted()) }
-
-// AppendText appends the href to b. It never fails.
-func (u *URL) AppendText(b []byte) ([]byte, error) { return append(b, u.href...), nil }
-
-// MarshalText returns the href, as toJSON of the API does. It never fails.
-func (u *URL) MarshalText() ([]byte, error) { return []byte(u.href), nil }
-
-// UnmarshalText is [URL.SetHref].
-func (u *URL) UnmarshalText(text []byte) error { return u.SetHref(string(text)) }

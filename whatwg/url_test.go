@@ -4,14 +4,21 @@
 package whatwg_test
 
 import (
+	"bytes"
+	"database/sql"
+	"database/sql/driver"
+	"encoding/gob"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
+	"net/url"
 	"strconv"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -338,6 +345,353 @@ func TestOrigin(t *testing.T) {
 		if got := mustParse(t, input).Origin(); got != want {
 			t.Errorf("%q: origin %q, want %q", input, got, want)
 		}
+	}
+}
+
+func TestSameOrigin(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		want bool
+	}{
+		{"https://example.com/a", "https://u:p@example.com:443/b?c#d", true},
+		{"https://example.com/", "http://example.com/", false},
+		{"https://example.com/", "https://example.com:444/", false},
+		{"https://example.com/", "https://www.example.com/", false},
+		{"http://[::1]:8/", "http://[0::1]:8/x", true},
+		{"ws://h/", "http://h/", false},
+		{"blob:https://h/x", "https://h/", true},
+		{"blob:https://u@h:444/x", "blob:https://h:444/y", true},
+		{"blob:https://h/x", "blob:https://i/x", false},
+		{"blob:ftp://h/", "ftp://h/", false},
+		{"blob:x", "blob:x", false},
+		{"file:///a", "file:///a", false},
+		{"foo://h/", "foo://h/", false},
+		{"data:,a", "data:,a", false},
+	} {
+		a, b := mustParse(t, c.a), mustParse(t, c.b)
+		if got := []bool{whatwg.SameOrigin(a, b), whatwg.SameOrigin(b, a)}; got[0] != c.want || got[1] != c.want {
+			t.Errorf("%q, %q: %v", a, b, got)
+		}
+		for _, u := range []*whatwg.URL{a, b} {
+			if got, want := whatwg.SameOrigin(u, u), u.Origin() != "null"; got != want {
+				t.Errorf("%q and itself: %v", u, got)
+			}
+			for _, none := range []*whatwg.URL{nil, {}} {
+				if whatwg.SameOrigin(u, none) || whatwg.SameOrigin(none, u) || whatwg.SameOrigin(none, none) {
+					t.Errorf("%q is of the same origin as no URL", u)
+				}
+			}
+		}
+	}
+}
+
+func TestEqual(t *testing.T) {
+	for _, c := range []struct {
+		a, b          string
+		with, without bool
+	}{
+		{"http://h/p?q#f", "HTTP://H:80/p?q#f", true, true},
+		{"http://h/p?q#f", "http://h/p?q#g", false, true},
+		{"http://h/p?q#", "http://h/p?q", false, true},
+		{"http://h/?", "http://h/", false, false},
+		{"http://h/?#", "http://h/?", false, true},
+		{"http://h/?a#b", "http://h/?c#b", false, false},
+		{"foo:a#b", "foo:a", false, true},
+		{"http://h/%7e", "http://h/~", false, false},
+	} {
+		a, b := mustParse(t, c.a), mustParse(t, c.b)
+		if got := []bool{whatwg.Equal(a, b, true), whatwg.Equal(b, a, false)}; got[0] != c.with || got[1] != c.without {
+			t.Errorf("%q, %q: %v", a, b, got)
+		}
+		a.SearchParams()
+		if !whatwg.Equal(a, a.Clone(), true) || whatwg.Equal(a, nil, false) || whatwg.Equal(&whatwg.URL{}, a, true) {
+			t.Errorf("%q is another URL than itself, or none", a)
+		}
+	}
+	if !whatwg.Equal(nil, nil, true) || !whatwg.Equal(nil, new(whatwg.URL), false) {
+		t.Error("no URL is another than none")
+	}
+}
+
+func TestParts(t *testing.T) {
+	type parts struct {
+		Search, Hash, Port, Credentials bool
+		Query                           string
+		Number                          uint16 // of the port; 0 is none
+		Kind                            whatwg.HostKind
+		Special, Opaque                 bool
+	}
+	for href, want := range map[string]parts{
+		"":                    {},
+		"http://h/":           {Number: 80, Kind: whatwg.Domain, Special: true},
+		"http://h/?":          {Search: true, Number: 80, Kind: whatwg.Domain, Special: true},
+		"https://h/#":         {Hash: true, Number: 443, Kind: whatwg.Domain, Special: true},
+		"ws://h/?#":           {Search: true, Hash: true, Number: 80, Kind: whatwg.Domain, Special: true},
+		"wss://h:0/?a=%20#f":  {Search: true, Hash: true, Port: true, Query: "a=%20", Kind: whatwg.Domain, Special: true},
+		"ftp://u@h.1a/":       {Credentials: true, Number: 21, Kind: whatwg.Domain, Special: true},
+		"ftp://:p@h:65535/":   {Credentials: true, Port: true, Number: 65535, Kind: whatwg.Domain, Special: true},
+		"http://127.0.0.1/":   {Number: 80, Kind: whatwg.IPv4, Special: true},
+		"http://[::1]:8080/":  {Port: true, Number: 8080, Kind: whatwg.IPv6, Special: true},
+		"file:///p?q":         {Search: true, Query: "q", Special: true},
+		"file://h/":           {Kind: whatwg.Domain, Special: true},
+		"file://1.2.3.4/":     {Kind: whatwg.IPv4, Special: true},
+		"foo://127.0.0.1/":    {Kind: whatwg.Opaque},
+		"foo://[::1]/":        {Kind: whatwg.IPv6},
+		"foo://%C3%BC:1/":     {Port: true, Number: 1, Kind: whatwg.Opaque},
+		"foo:///p":            {},
+		"foo://":              {},
+		"foo:/p":              {},
+		"foo:/.//p":           {},
+		"foo:p":               {Opaque: true},
+		"foo:":                {Opaque: true},
+		"mailto:a?subject=%C": {Search: true, Query: "subject=%C", Opaque: true},
+	} {
+		u := new(whatwg.URL)
+		if href != "" {
+			u = mustParse(t, href)
+		}
+		query, hasQuery := u.Query()
+		port, hasPort := u.PortOrDefault()
+		got := parts{u.HasSearch(), u.HasHash(), u.HasPort(), u.HasCredentials(), query, port, u.HostKind(), u.Special(), u.HasOpaquePath()}
+		if diff := cmp.Diff(want, got); diff != "" || u.Href() != href {
+			t.Errorf("%q: %s", u, diff)
+		}
+		if hasQuery != want.Search || hasPort != (want.Number > 0 || want.Port) {
+			t.Errorf("%q: Query %v, PortOrDefault %v", u, hasQuery, hasPort)
+		}
+	}
+	for kind, want := range map[whatwg.HostKind]string{
+		whatwg.NoHost: "no host", whatwg.Domain: "domain", whatwg.IPv4: "IPv4", whatwg.IPv6: "IPv6", whatwg.Opaque: "opaque", 9: "HostKind(9)",
+	} {
+		if got := kind.String(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+func TestMustParse(t *testing.T) {
+	if u := whatwg.MustParse("HTTP://h"); u.Href() != "http://h/" {
+		t.Error(u)
+	}
+	defer func() {
+		err, _ := recover().(error)
+		checkFault(t, "http://secret:8x/", err, fault{urlenc.Port, 15, urlenc.ErrPort})
+		if strings.Contains(err.Error(), "secret") {
+			t.Error(err)
+		}
+	}()
+	whatwg.MustParse("http://secret:8x/")
+}
+
+// TestByValue: a URL is printed, logged, marshaled and stored by value as by pointer.
+func TestByValue(t *testing.T) {
+	u := mustParse(t, "https://user:secret@example.com/p?q#f")
+	type both struct {
+		Value   whatwg.URL
+		Pointer *whatwg.URL
+	}
+	v := both{*u, u}
+	for _, format := range []string{"%v", "%s", "%q", "%x", "%+v"} {
+		if a, b := fmt.Sprintf(format, v.Value), fmt.Sprintf(format, v.Pointer); a != b || format == "%v" && a != u.Href() {
+			t.Errorf("%s: %s, %s", format, a, b)
+		}
+	}
+	for name, handler := range map[string]func(io.Writer) slog.Handler{
+		"text": func(w io.Writer) slog.Handler { return slog.NewTextHandler(w, nil) },
+		"JSON": func(w io.Writer) slog.Handler { return slog.NewJSONHandler(w, nil) },
+	} {
+		var b strings.Builder
+		log := slog.New(handler(&b))
+		for _, arg := range []any{v.Value, v.Pointer} {
+			b.Reset()
+			log.Info("x", "url", arg)
+			if text := b.String(); strings.Contains(text, "secret") || !strings.Contains(text, "xxxxx@example.com/p") {
+				t.Errorf("%s: %s", name, text)
+			}
+		}
+	}
+	js, err := json.Marshal(v)
+	if want := `{"Value":"` + u.Href() + `","Pointer":"` + u.Href() + `"}`; err != nil || string(js) != want {
+		t.Errorf("%s, %v", js, err)
+	}
+	var w both
+	if err := json.Unmarshal(js, &w); err != nil || !whatwg.Equal(&w.Value, u, true) || !whatwg.Equal(w.Pointer, u, true) {
+		t.Errorf("%v, %v", w, err)
+	}
+	var buf bytes.Buffer
+	w = both{}
+	if err := gob.NewEncoder(&buf).Encode(v); err != nil {
+		t.Error(err)
+	}
+	if err := gob.NewDecoder(&buf).Decode(&w); err != nil || !whatwg.Equal(&w.Value, u, true) || !whatwg.Equal(w.Pointer, u, true) {
+		t.Errorf("%v, %v", w, err)
+	}
+	for _, valuer := range []driver.Valuer{v.Value, v.Pointer} {
+		if got, err := valuer.Value(); err != nil || got != u.Href() {
+			t.Errorf("%v, %v", got, err)
+		}
+	}
+}
+
+// TestZeroTexts: the zero value is written as "", and that is read as the zero value.
+func TestZeroTexts(t *testing.T) {
+	var zero whatwg.URL
+	text, err := zero.MarshalText()
+	data, err2 := zero.GobEncode()
+	value, err3 := zero.Value()
+	if err != nil || err2 != nil || err3 != nil || len(text) > 0 || len(data) > 0 || value != "" {
+		t.Errorf("%q, %q, %q", text, data, value)
+	}
+	for name, read := range map[string]func(*whatwg.URL) error{
+		"UnmarshalText": func(u *whatwg.URL) error { return u.UnmarshalText(nil) },
+		"GobDecode":     func(u *whatwg.URL) error { return u.GobDecode(data) },
+		"Scan":          func(u *whatwg.URL) error { return u.Scan(value) },
+		"Scan of bytes": func(u *whatwg.URL) error { return u.Scan([]byte{}) },
+		"JSON":          func(u *whatwg.URL) error { return json.Unmarshal([]byte(`""`), u) },
+	} {
+		u := mustParse(t, "https://user:pw@example.com:8080/p?q#f")
+		if err := read(u); err != nil || *u != zero {
+			t.Errorf("%s: %q, %v", name, u, err)
+		}
+		u = mustParse(t, "https://example.com/?q")
+		params := u.SearchParams()
+		if err := read(u); err != nil || !whatwg.Equal(u, &zero, true) || params.Size() != 0 || u.SearchParams() != params {
+			t.Errorf("%s: %q, %v, params %v", name, u, err, params)
+		}
+	}
+}
+
+func TestScan(t *testing.T) {
+	var u whatwg.URL
+	for _, src := range []any{"http://user:pw@h/", []byte("http://user:pw@h/")} {
+		u = whatwg.URL{}
+		if err := u.Scan(src); err != nil || u.Href() != "http://user:pw@h/" {
+			t.Errorf("%T: %q, %v", src, u, err)
+		}
+	}
+	for _, src := range []any{nil, 1, "/", []byte("http://h:x"), time.Now(), &u} {
+		if err := u.Scan(src); err == nil || u.Href() != "http://user:pw@h/" {
+			t.Errorf("%T: %q, %v", src, u, err)
+		}
+	}
+	checkFault(t, "http://h:x", u.Scan("http://h:x"), fault{urlenc.Port, 9, urlenc.ErrPort})
+	var null sql.Null[whatwg.URL]
+	if err := null.Scan(nil); err != nil || null.Valid {
+		t.Error(err)
+	}
+	if err := null.Scan("http://h"); err != nil || null.V.Href() != "http://h/" {
+		t.Errorf("%v, %v", null, err)
+	}
+}
+
+// TestCopies: a copy of a URL with search params can be read, and what would write to
+// it panics, as what would write to search params that were copied or copied over.
+func TestCopies(t *testing.T) {
+	panics := func(name string, f func()) {
+		t.Helper()
+		defer func() {
+			t.Helper()
+			if text, _ := recover().(string); !strings.Contains(text, "copied") {
+				t.Errorf("%s: recovered %q", name, text)
+			}
+		}()
+		f()
+	}
+	const href = "https://user:pw@example.com:8080/p?a=1#f"
+	u := mustParse(t, href)
+	before := *u
+	if !before.SetHash("g") || before.Href() == href {
+		t.Errorf("a copy from before SearchParams: %q", before)
+	}
+	params := u.SearchParams()
+	c := *u
+	for name, set := range setters {
+		panics(name, func() { set(&c, "x") })
+	}
+	panics("SearchParams", func() { c.SearchParams() })
+	panics("ParseInto", func() { _ = (whatwg.Parser{}).ParseInto(&c, href, nil) })
+	panics("UnmarshalText", func() { _ = c.UnmarshalText([]byte(href)) })
+	panics("UnmarshalText of nothing", func() { _ = c.UnmarshalText(nil) })
+	panics("GobDecode", func() { _ = c.GobDecode([]byte(href)) })
+	panics("Scan", func() { _ = c.Scan(href) })
+	params.Append("b", "2")
+	for name, get := range getters {
+		if got, want := get(&c), get(mustParse(t, href)); got != want {
+			t.Errorf("%s of the copy: %q, want %q", name, got, want)
+		}
+	}
+	if v := c.Clone(); v.Href() != href || v.SearchParams().String() != "a=1" || !v.SetHash("") {
+		t.Errorf("a clone of the copy: %q", v)
+	}
+	if v, err := c.Parse("/x"); err != nil || v.Href() != "https://user:pw@example.com:8080/x" {
+		t.Errorf("%q, %v", v, err)
+	}
+	if c.String() != href || u.Href() != "https://user:pw@example.com:8080/p?a=1&b=2#f" {
+		t.Errorf("%q, %q", c, u)
+	}
+
+	p := *params
+	writers := map[string]func(p *whatwg.SearchParams){
+		"Append":      func(p *whatwg.SearchParams) { p.Append("c", "3") },
+		"AppendAll":   func(p *whatwg.SearchParams) { p.AppendAll(urlenc.Pair{Key: "c"}) },
+		"Delete":      func(p *whatwg.SearchParams) { p.Delete("a") },
+		"DeleteValue": func(p *whatwg.SearchParams) { p.DeleteValue("a", "1") },
+		"Set":         func(p *whatwg.SearchParams) { p.Set("a", "3") },
+		"Sort":        func(p *whatwg.SearchParams) { p.Sort() },
+	}
+	for name, write := range writers {
+		panics(name, func() { write(&p) })
+	}
+	if p.String() != "a=1&b=2" || u.Search() != "?a=1&b=2" {
+		t.Errorf("%q, %q", p.String(), u)
+	}
+	*u = *mustParse(t, "http://h/")
+	for name, write := range writers {
+		panics(name+", a URL copied over", func() { write(params) })
+	}
+	if u.Href() != "http://h/" || params.String() != "a=1&b=2" {
+		t.Errorf("%q, %q", u, params)
+	}
+	free := *whatwg.NewSearchParams(urlenc.Pair{Key: "a"})
+	free.Append("b", "") // bound to no URL: a copy is as good as another
+	if free.String() != "a=&b=" {
+		t.Error(free.String())
+	}
+}
+
+func TestAppendAll(t *testing.T) {
+	u := mustParse(t, "http://h/?a=%20&b")
+	p := u.SearchParams()
+	p.AppendAll()
+	if u.Href() != "http://h/?a=%20&b" {
+		t.Errorf("no pairs make it %q", u)
+	}
+	p.AppendAll(urlenc.Pair{Key: "c", Bare: true}, urlenc.Pair{Key: "d&", Value: "\xff"}, urlenc.Pair{})
+	if want := "http://h/?a=+&b=&c=&d%26=%EF%BF%BD&="; u.Href() != want || p.Size() != 5 {
+		t.Errorf("%q, want %q", u, want)
+	}
+	v := mustParse(t, "http://h/?a=%20&b")
+	for _, pair := range p.Pairs()[2:] {
+		v.SearchParams().Append(pair.Key, pair.Value)
+	}
+	if v.Href() != u.Href() {
+		t.Errorf("%q, and one by one %q", u, v)
+	}
+	p.AppendAll(p.Pairs()[:1]...)
+	if p.Size() != 6 || p.GetAll("a")[1] != " " {
+		t.Errorf("%v", p.Pairs())
+	}
+	want := url.Values{"a": {" ", " "}, "b": {""}, "c": {""}, "d&": {"\uFFFD"}, "": {""}}
+	if diff := cmp.Diff(want, p.Values()); diff != "" {
+		t.Error(diff)
+	}
+	if v := new(whatwg.SearchParams).Values(); v == nil || len(v) > 0 {
+		t.Errorf("%#v", v)
+	}
+	var zero whatwg.URL
+	zero.SearchParams().AppendAll(urlenc.Pair{Key: "a"})
+	if zero.Href() != "" || zero.SearchParams().Size() != 0 {
+		t.Errorf("the zero URL holds %q, %q", zero, zero.SearchParams())
 	}
 }
 

@@ -57,7 +57,7 @@ func (m *machine) diagnoseDomain(s string, i int) {
 			}
 		}
 	}
-	// The domain parser, leniently. With one more label behind it, the result is
+	// The domain parser, leniently. With one more label after it, the result is
 	// not read as an address yet.
 	const label = ".a"
 	ascii, err := urlenc.WHATWG.HostToASCII(domain + label)
@@ -132,7 +132,7 @@ func (m *machine) diagnoseIPv4(s string, at func(int) int) {
 
 // diagnoseIPv6 is the IPv6 parser (§3.5) for s, which begins at offset i.
 func (m *machine) diagnoseIPv6(s string, i int) {
-	at := func(p int) byte { // 0 behind the end, and no byte of an address
+	at := func(p int) byte { // 0 after the end, which is not a byte of an address
 		if p < len(s) {
 			return s[p]
 		}

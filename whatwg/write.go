@@ -57,7 +57,7 @@ func (w *writer) noHost() {
 	w.userEnd, w.hostStart, w.hostEnd, w.pathStart = n, n, n, n
 }
 
-// putCredentials writes the "//" and what stands in front of the host. The
+// putCredentials writes the "//" and what stands before the host. The
 // credentials may be encoded already.
 func (w *writer) putCredentials(username, password string) {
 	w.out = append(w.out, "//"...)
@@ -135,7 +135,7 @@ func (w *writer) shorten() {
 }
 
 // endPath ends the path. Where there is no host, a path that begins with "//"
-// would be read as an authority: the serializer writes "/." in front of it.
+// would be read as an authority: the serializer writes "/." before it.
 func (w *writer) endPath() {
 	if !w.hasHost() && bytes.HasPrefix(w.out[w.pathStart:], []byte("//")) {
 		w.out = slices.Insert(w.out, int(w.pathStart), '/', '.')

@@ -12,6 +12,10 @@
 // URLSearchParams. [ParseReport] tells what the standard has against an input,
 // as a list of named validation errors, most of which stop no browser.
 //
+// Setters report whether they took the value. [URL.Query], [URL.PortOrDefault],
+// [URL.HostKind], [Equal] and [SameOrigin] answer what the strings of the API leave to
+// the caller. To add parameters by the dozen there is [SearchParams.AppendAll].
+//
 // RFC 3986 reads the same text in another way now and then. A program that
 // checks a URL by one standard and hands it on to a reader of the other one has
 // a hole: [URL.Ref], [URLOf] and [URL.NetURL] go from one view to the other

@@ -5,6 +5,7 @@ package whatwg_test
 
 import (
 	"fmt"
+	"net/url"
 
 	"github.com/urlenc/urlenc"
 	"github.com/urlenc/urlenc/whatwg"
@@ -88,13 +89,75 @@ func ExampleURL_SetHost() {
 		fmt.Println(err)
 		return
 	}
-	u.SetHost("münchen.de") // the port stays
-	fmt.Println(u)
-	u.SetHost("a b") // not a host: nothing happens
-	fmt.Println(u)
+	fmt.Println(u.SetHost("münchen.de"), u) // the port stays
+	fmt.Println(u.SetHost("a b"), u)        // not a host: nothing happens
+	fmt.Println(u.SetHost("h:99999"), u)    // a host, but not a port
 	// Output:
-	// https://xn--mnchen-3ya.de:8080/
-	// https://xn--mnchen-3ya.de:8080/
+	// true https://xn--mnchen-3ya.de:8080/
+	// false https://xn--mnchen-3ya.de:8080/
+	// false https://h:8080/
+}
+
+func ExampleURL_SetProtocol() {
+	u := whatwg.MustParse("http://example.com:443/")
+	fmt.Println(u.SetProtocol("https"), u)
+	fmt.Println(u.SetProtocol("mailto"), u)
+	// Output:
+	// true https://example.com/
+	// false https://example.com/
+}
+
+// base is known to be a URL.
+var base = whatwg.MustParse("https://example.com/docs/")
+
+func ExampleMustParse() {
+	u, err := base.Parse("guide")
+	fmt.Println(u, err)
+	// Output: https://example.com/docs/guide <nil>
+}
+
+func ExampleSameOrigin() {
+	for _, s := range []string{"https://example.com:443/other", "http://example.com/docs/", "blob:https://example.com/1f2e"} {
+		fmt.Println(whatwg.SameOrigin(base, whatwg.MustParse(s)))
+	}
+	file := whatwg.MustParse("file:///etc/hosts")
+	fmt.Println(whatwg.SameOrigin(file, file))
+	// Output:
+	// true
+	// false
+	// true
+	// false
+}
+
+func ExampleEqual() {
+	u := whatwg.MustParse("https://EXAMPLE.com/docs/#top")
+	fmt.Println(whatwg.Equal(base, u, true), whatwg.Equal(base, u, false))
+	// Output: false true
+}
+
+func ExampleURL_Query() {
+	for _, s := range []string{"http://h/", "http://h/?", "http://h/?a=%20"} {
+		query, ok := whatwg.MustParse(s).Query()
+		fmt.Printf("%q %v\n", query, ok)
+	}
+	// Output:
+	// "" false
+	// "" true
+	// "a=%20" true
+}
+
+func ExampleURL_HostKind() {
+	for _, s := range []string{"http://example.com", "http://0x7f.1", "http://[::1]:8080", "foo://example.com", "file:///etc"} {
+		u := whatwg.MustParse(s)
+		port, ok := u.PortOrDefault()
+		fmt.Printf("%v %q %d %v\n", u.HostKind(), u.Hostname(), port, ok)
+	}
+	// Output:
+	// domain "example.com" 80 true
+	// IPv4 "127.0.0.1" 80 true
+	// IPv6 "[::1]" 8080 true
+	// opaque "example.com" 0 false
+	// no host "" 0 false
 }
 
 func ExampleURL_SearchParams() {
@@ -112,6 +175,16 @@ func ExampleURL_SearchParams() {
 	// Output:
 	// rock&roll
 	// https://example.com/?q=rock%26roll&page=3&sort=new+first
+}
+
+func ExampleSearchParams_AppendAll() {
+	u := whatwg.MustParse("https://example.com/?q=a")
+	u.SearchParams().AppendAll(urlenc.PairsOf(url.Values{"tag": {"x", "y"}, "page": {"2"}})...)
+	fmt.Println(u)
+	fmt.Println(u.SearchParams().Values())
+	// Output:
+	// https://example.com/?q=a&page=2&tag=x&tag=y
+	// map[page:[2] q:[a] tag:[x y]]
 }
 
 func ExampleNewSearchParams() {

@@ -36,7 +36,7 @@ func checkFault(t *testing.T, input string, err error, want fault) {
 	}
 }
 
-func TestToRef(t *testing.T) {
+func TestRef(t *testing.T) {
 	for _, c := range []struct {
 		href string
 		want fault
@@ -67,7 +67,7 @@ func TestToRef(t *testing.T) {
 	checkFault(t, "", err, fault{urlenc.Scheme, 0, urlenc.ErrScheme})
 }
 
-func TestFromRef(t *testing.T) {
+func TestURLOf(t *testing.T) {
 	for _, c := range []struct {
 		ref, href string
 		want      fault
@@ -102,7 +102,7 @@ func TestFromRef(t *testing.T) {
 	}
 }
 
-func TestToNetURL(t *testing.T) {
+func TestNetURL(t *testing.T) {
 	for _, c := range []struct {
 		href string
 		want fault
@@ -130,8 +130,8 @@ func TestToNetURL(t *testing.T) {
 	}
 }
 
-// TestToNetURLPaths: no path that Ref takes is an error.
-func TestToNetURLPaths(t *testing.T) {
+// TestNetURLPaths: no path that Ref takes is an error.
+func TestNetURLPaths(t *testing.T) {
 	texts := []string{"", "/", "//"}
 	for c := range 256 {
 		texts = append(texts, string(rune(c)), fmt.Sprintf("%%%02X", c), fmt.Sprintf("%%%02x", c))

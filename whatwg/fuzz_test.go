@@ -6,6 +6,7 @@ package whatwg_test
 import (
 	"errors"
 	"fmt"
+	"net/netip"
 	"strings"
 	"testing"
 
@@ -81,6 +82,35 @@ func checkURL(t *testing.T, u *whatwg.URL, what string) {
 	}
 	if got != href {
 		t.Errorf("%s: href %q, but the getters give %q", what, href, got)
+	}
+	checkAnswers(t, u, what)
+}
+
+// checkAnswers fails unless what the API has no getters for agrees with those, and u
+// is read from what it is written as.
+func checkAnswers(t *testing.T, u *whatwg.URL, what string) {
+	t.Helper()
+	rest := strings.TrimSuffix(u.Href(), u.Hash()) // perhaps with a "#"
+	query, hasQuery := u.Query()
+	if u.HasHash() != strings.Contains(u.Href(), "#") || u.HasSearch() != hasQuery || hasQuery != strings.Contains(rest, "?") || query != strings.TrimPrefix(u.Search(), "?") {
+		t.Errorf("%s: %q: hash %v, search %v, query %q, %v", what, u, u.HasHash(), u.HasSearch(), query, hasQuery)
+	}
+	port, hasPort := u.PortOrDefault()
+	if u.HasPort() != (u.Port() != "") || u.HasPort() && fmt.Sprint(port) != u.Port() || u.HasPort() && !hasPort || u.HasCredentials() != (u.Username()+u.Password() != "") {
+		t.Errorf("%s: %q: port %d, %v, credentials %v", what, u, port, hasPort, u.HasCredentials())
+	}
+	kind := u.HostKind()
+	_, err := netip.ParseAddr(strings.Trim(u.Hostname(), "[]"))
+	if (kind == whatwg.NoHost) != (u.Hostname() == "") || (kind == whatwg.IPv4 || kind == whatwg.IPv6) != (err == nil && kind != whatwg.Opaque) || kind == whatwg.Opaque && u.Special() || u.HasOpaquePath() && kind != whatwg.NoHost {
+		t.Errorf("%s: %q: host kind %v", what, u, kind)
+	}
+	if whatwg.SameOrigin(u, u.Clone()) != (u.Origin() != "null") || !whatwg.Equal(u, u.Clone(), true) {
+		t.Errorf("%s: %q is not the same as itself", what, u)
+	}
+	text, _ := u.MarshalText()
+	var v whatwg.URL
+	if err := v.UnmarshalText(text); err != nil || v != *u.Clone() {
+		t.Errorf("%s: %q is read as %q, %v", what, text, v, err)
 	}
 }
 

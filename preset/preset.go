@@ -49,12 +49,12 @@ var (
 	// A "%" is escaped: what was encoded before is encoded once more. It is for
 	// whole URLs, and data in them becomes structure; for text that may hold
 	// escapes already see [urlenc.RepairRef].
-	EncodeURI = keep(uriUnescaped, ";/?:@&=+$,#")
+	EncodeURI *urlenc.Encoding = keep(uriUnescaped, ";/?:@&=+$,#")
 
 	// EncodeURIComponent is encodeURIComponent of ECMA-262 §19.2.6: literal are
 	//
 	//	! ' ( ) * - . _ ~
-	EncodeURIComponent = keep(uriUnescaped, "")
+	EncodeURIComponent *urlenc.Encoding = keep(uriUnescaped, "")
 )
 
 // uriUnescaped is what ECMA-262 §19.2.6 calls alwaysUnescaped, with the marks of
@@ -66,18 +66,18 @@ var (
 	// PythonQuote is quote(s), whose safe is "/": literal are
 	//
 	//	- . / _ ~
-	PythonQuote = unreservedSlash
+	PythonQuote *urlenc.Encoding = unreservedSlash
 
 	// PythonQuoteAll is quote(s, safe=""): literal are
 	//
 	//	- . _ ~
-	PythonQuoteAll = unreserved
+	PythonQuoteAll *urlenc.Encoding = unreserved
 
 	// PythonQuotePlus is quote_plus(s), and so what urlencode writes: a space
 	// becomes "+", and literal are
 	//
 	//	- . _ ~
-	PythonQuotePlus = unreservedPlus
+	PythonQuotePlus *urlenc.Encoding = unreservedPlus
 )
 
 // PHP, the URL functions of the core since 5.3.
@@ -86,12 +86,12 @@ var (
 	// a space becomes "+", and literal are
 	//
 	//	- . _
-	PHPURLEncode = urlenc.NewFormEncoding(urlenc.Unreserved.Minus(urlenc.SetOf("~")))
+	PHPURLEncode *urlenc.Encoding = urlenc.NewFormEncoding(urlenc.Unreserved.Minus(urlenc.SetOf("~")))
 
 	// PHPRawURLEncode is rawurlencode: literal are
 	//
 	//	- . _ ~
-	PHPRawURLEncode = unreserved
+	PHPRawURLEncode *urlenc.Encoding = unreserved
 )
 
 // The JVM.
@@ -100,32 +100,32 @@ var (
 	// comment specifies it: a space becomes "+", and literal are
 	//
 	//	* - . _
-	JavaURLEncoder = form
+	JavaURLEncoder *urlenc.Encoding = form
 
 	// GuavaForm is UrlEscapers.urlFormParameterEscaper() of
 	// com.google.common.net: a space becomes "+", and literal are
 	//
 	//	* - . _
-	GuavaForm = form
+	GuavaForm *urlenc.Encoding = form
 )
 
 // DotNetEscapeDataString is System.Uri.EscapeDataString of .NET, and of .NET
 // Framework since 4.5, which follows RFC 3986 §2.3: literal are
 //
 //	. - _ ~
-var DotNetEscapeDataString = unreserved
+var DotNetEscapeDataString *urlenc.Encoding = unreserved
 
 // Ruby, of the standard library since 2.5.
 var (
 	// RubyCGIEscape is CGI.escape: a space becomes "+", and literal are
 	//
 	//	- . _ ~
-	RubyCGIEscape = unreservedPlus
+	RubyCGIEscape *urlenc.Encoding = unreservedPlus
 
 	// RubyERBURLEncode is ERB::Util.url_encode: literal are
 	//
 	//	- . _ ~
-	RubyERBURLEncode = unreserved
+	RubyERBURLEncode *urlenc.Encoding = unreserved
 )
 
 // Go, package net/url.
@@ -133,12 +133,12 @@ var (
 	// GoQueryEscape is url.QueryEscape: a space becomes "+", and literal are
 	//
 	//	- . _ ~
-	GoQueryEscape = unreservedPlus
+	GoQueryEscape *urlenc.Encoding = unreservedPlus
 
 	// GoPathEscape is url.PathEscape: literal are
 	//
 	//	$ & + - . : = @ _ ~
-	GoPathEscape = pathEscape
+	GoPathEscape *urlenc.Encoding = pathEscape
 )
 
 // RFC5987Attr is the ext-value of a header parameter such as filename* after
@@ -146,13 +146,13 @@ var (
 // attr-char,
 //
 //	! # $ & + - . ^ _ ` | ~
-var RFC5987Attr = keep(urlenc.Alpha.Union(urlenc.Digit), "!#$&+-.^_`|~")
+var RFC5987Attr *urlenc.Encoding = keep(urlenc.Alpha.Union(urlenc.Digit), "!#$&+-.^_`|~")
 
 // OAuth1 is the encoding of parameters and of the parts of the signature base
 // string of OAuth 1.0, RFC 5849 §3.6: literal are
 //
 //	. - _ ~
-var OAuth1 = unreserved
+var OAuth1 *urlenc.Encoding = unreserved
 
 // Object stores.
 var (
@@ -163,32 +163,32 @@ var (
 	//
 	// Services other than S3 sign the path encoded twice: SigV4Path applied to
 	// what SigV4Path gave.
-	SigV4Path = unreservedSlash
+	SigV4Path *urlenc.Encoding = unreservedSlash
 
 	// SigV4Query is UriEncode of AWS Signature Version 4 for the names and
 	// values of the query: literal are
 	//
 	//	- . _ ~
-	SigV4Query = unreserved
+	SigV4Query *urlenc.Encoding = unreserved
 
 	// GCSPath is the object name in the path of a V4 signed URL of Google Cloud
 	// Storage, as its canonical requests have it: literal are
 	//
 	//	- . / _ ~
-	GCSPath = unreservedSlash
+	GCSPath *urlenc.Encoding = unreservedSlash
 
 	// AzureBlobName is the name of a blob as one segment of a URL of Azure Blob
 	// Storage, with "/" as "%2F": literal are
 	//
 	//	$ & + - . : = @ _ ~
-	AzureBlobName = pathEscape
+	AzureBlobName *urlenc.Encoding = pathEscape
 )
 
 // PackageURL is a component of a package URL (purl), ECMA-427, "Character
 // encoding": literal are
 //
 //	. - : _ ~
-var PackageURL = keep(urlenc.Unreserved, ":")
+var PackageURL *urlenc.Encoding = keep(urlenc.Unreserved, ":")
 
 // TemplateReserved is the expansion of {+x} and {#x} in a URI template, RFC 6570
 // §3.2.1: literal are the reserved bytes and the unreserved ones,
@@ -197,10 +197,10 @@ var PackageURL = keep(urlenc.Unreserved, ":")
 //
 // The expansion leaves escapes in the value as they are: it is Repair, not
 // Encode.
-var TemplateReserved = urlenc.NewEncoding(urlenc.Reserved.Union(urlenc.Unreserved))
+var TemplateReserved *urlenc.Encoding = urlenc.NewEncoding(urlenc.Reserved.Union(urlenc.Unreserved))
 
 // Form is the application/x-www-form-urlencoded serializer of the URL Standard,
 // §5.2: a space becomes "+", and literal are
 //
 //	. - _ *
-var Form = form
+var Form *urlenc.Encoding = form

@@ -21,7 +21,8 @@
 //
 // For signatures that are made of a request's parts, the functions SigV4… and
 // OAuth1… put these parts together as they are signed. There is no cryptography
-// here.
+// here. They use Encodings of their own: a program that assigns to a variable of
+// this package does not change what is signed.
 package preset
 
 import "github.com/urlenc/urlenc"

@@ -11,6 +11,14 @@ import (
 	"github.com/urlenc/urlenc"
 )
 
+// The Encodings that sign. They are not those of the exported variables, so that
+// nothing that is done to these, or to what they point to, changes a signature.
+var (
+	sigV4Path  = keep(unreserved.Literal(), "/")
+	sigV4Query = keep(unreserved.Literal(), "")
+	oauth1     = sigV4Query
+)
+
 // SigV4CanonicalQuery returns the CanonicalQueryString of AWS Signature Version 4
 // (Reference, "Create a canonical request", step 3): keys and values encoded by
 // [SigV4Query], sorted by encoded key and then by encoded value, each with its
@@ -21,7 +29,7 @@ import (
 //
 // It leaves p as it is. It allocates a list, the keys and values that change by
 // encoding, and the result.
-func SigV4CanonicalQuery(p urlenc.Pairs) string { return sorted(SigV4Query, p) }
+func SigV4CanonicalQuery(p urlenc.Pairs) string { return sorted(sigV4Query, p) }
 
 // SigV4CanonicalPath returns the CanonicalURI of AWS Signature Version 4
 // (Reference, "Create a canonical request", step 2) for services other than
@@ -32,7 +40,7 @@ func SigV4CanonicalQuery(p urlenc.Pairs) string { return sorted(SigV4Query, p) }
 //
 // The result begins with a slash and is "/" for an empty path. An escaped dot is
 // no dot segment. SigV4CanonicalPath allocates.
-func SigV4CanonicalPath(path string) string { return SigV4Path.Encode(cleanPath(path)) }
+func SigV4CanonicalPath(path string) string { return sigV4Path.Encode(cleanPath(path)) }
 
 // SigV4CanonicalPathS3 returns the CanonicalURI of AWS Signature Version 4 for
 // Amazon S3 (Amazon S3 API Reference, "Authenticating requests using the
@@ -43,7 +51,7 @@ func SigV4CanonicalPath(path string) string { return SigV4Path.Encode(cleanPath(
 // upper case. An escaped slash stays one.
 //
 // The result is "/" for an empty path. It allocates where bytes change.
-func SigV4CanonicalPathS3(path string) string { return SigV4Path.Canonical(cmp.Or(path, "/")) }
+func SigV4CanonicalPathS3(path string) string { return sigV4Path.Canonical(cmp.Or(path, "/")) }
 
 // cleanPath returns path without dot segments and empty segments, but with the
 // slash at its end.
@@ -73,7 +81,7 @@ func cleanPath(path string) string {
 //
 // It leaves p as it is. It allocates a list, the keys and values that change by
 // encoding, and the result.
-func OAuth1Parameters(p urlenc.Pairs) string { return sorted(OAuth1, p) }
+func OAuth1Parameters(p urlenc.Pairs) string { return sorted(oauth1, p) }
 
 // OAuth1BaseURI returns the base string URI of OAuth 1.0 (RFC 5849 §3.4.1.2) of a
 // request with the Host header field host and the request target target, of which
@@ -96,7 +104,7 @@ func OAuth1BaseURI(scheme, host, target string) string {
 // upper case and both of them encoded by [OAuth1], with "&" between. It allocates
 // the result, and each part that changes.
 func OAuth1BaseString(method, baseURI, parameters string) string {
-	return OAuth1.Encode(strings.ToUpper(method)) + "&" + OAuth1.Encode(baseURI) + "&" + OAuth1.Encode(parameters)
+	return oauth1.Encode(strings.ToUpper(method)) + "&" + oauth1.Encode(baseURI) + "&" + oauth1.Encode(parameters)
 }
 
 // sorted returns the pairs, encoded by e and sorted by encoded key and then by

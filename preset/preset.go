@@ -49,7 +49,8 @@ var (
 	//
 	// A "%" is escaped: what was encoded before is encoded once more. It is for
 	// whole URLs, and data in them becomes structure; for text that may hold
-	// escapes already see [urlenc.RepairRef].
+	// escapes already see [urlenc.RepairRef]. For an object key of Amazon S3, which
+	// takes a "+" in a path for a space, see [SigV4Path].
 	EncodeURI *urlenc.Encoding = keep(uriUnescaped, ";/?:@&=+$,#")
 
 	// EncodeURIComponent is encodeURIComponent of ECMA-262 §19.2.6: literal are
@@ -139,6 +140,9 @@ var (
 	// GoPathEscape is url.PathEscape: literal are
 	//
 	//	$ & + - . : = @ _ ~
+	//
+	// For an object key of Amazon S3, which takes a "+" in a path for a space, see
+	// [SigV4Path].
 	GoPathEscape *urlenc.Encoding = pathEscape
 )
 
@@ -158,18 +162,35 @@ var OAuth1 *urlenc.Encoding = unreserved
 // Object stores.
 var (
 	// SigV4Path is UriEncode of AWS Signature Version 4 for the path of Amazon
-	// S3, where "/" stays: literal are
+	// S3, where "/" stays (Amazon S3 API Reference, "Signature Calculations for the
+	// Authorization Header"): literal are
 	//
 	//	- . / _ ~
+	//
+	// It is also how an object key goes on the wire to S3, in the path of the URL:
+	//
+	//	"https://bucket.s3.amazonaws.com/" + preset.SigV4Path.Encode(key)
+	//
+	// Such a path is what is signed, so that [SigV4CanonicalPathS3] leaves it alone,
+	// and SigV4Path.Decode gives the key back. An encoding that leaves "+" literal,
+	// such as that of package net/url, [GoPathEscape], [EncodeURI] or
+	// [urlenc.Path], is wrong here: S3 takes a "+" in a path for a space, and so for
+	// another key. Segments "." and ".." of a key stay as they are; see that no
+	// client resolves them. For a [net/url.URL] set Path to "/"+key, and RawPath to
+	// "/"+SigV4Path.Encode(key).
 	//
 	// Services other than S3 sign the path encoded twice: SigV4Path applied to
 	// what SigV4Path gave.
 	SigV4Path *urlenc.Encoding = unreservedSlash
 
 	// SigV4Query is UriEncode of AWS Signature Version 4 for the names and
-	// values of the query: literal are
+	// values of the query (Amazon S3 API Reference, "Signature Calculations for the
+	// Authorization Header"): literal are
 	//
 	//	- . _ ~
+	//
+	// A query that it encoded holds no "+", and so is read the same by those who
+	// take that for a space and by those who don't.
 	SigV4Query *urlenc.Encoding = unreserved
 
 	// GCSPath is the object name in the path of a V4 signed URL of Google Cloud

@@ -42,9 +42,9 @@ var ofURLs = map[string]linear.Func{
 	"URL.AppendText":   linear.On(parsed, func(u *whatwg.URL) { _, _ = u.AppendText(nil) }),
 	"URL.MarshalText":  linear.On(parsed, func(u *whatwg.URL) { _, _ = u.MarshalText() }),
 	"URL.SearchParams": linear.On(parsed, func(u *whatwg.URL) { u.Clone().SearchParams() }),
-	"URL.Ref":        linear.On(parsed, func(u *whatwg.URL) { _, _ = u.Ref() }),
-	"URL.NetURL":     linear.On(parsed, func(u *whatwg.URL) { _, _ = u.NetURL() }),
-	"URLOf":          linear.On(repaired, func(r urlenc.Ref) { _, _ = whatwg.URLOf(r) }),
+	"URL.Ref":          linear.On(parsed, func(u *whatwg.URL) { _, _ = u.Ref() }),
+	"URL.NetURL":       linear.On(parsed, func(u *whatwg.URL) { _, _ = u.NetURL() }),
+	"URLOf":            linear.On(repaired, func(r urlenc.Ref) { _, _ = whatwg.URLOf(r) }),
 }
 
 // ofText are those that take any other text. What is set may be in the way of what

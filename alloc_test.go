@@ -5,6 +5,7 @@ package urlenc_test
 
 import (
 	"log/slog"
+	"net/netip"
 	"net/url"
 	"slices"
 	"strings"
@@ -41,6 +42,8 @@ var (
 	sinkParts    urlenc.Parts
 	sinkURL      *url.URL
 	sinkValue    slog.Value
+	sinkAddr     netip.Addr
+	sinkAny      any
 )
 
 // Set, Component, Profile, Encoding, Error.
@@ -94,7 +97,9 @@ func encodingAllocations() []allocs.Row {
 
 		allocs.Of("NewEncoding", "a set", 2, func() { sinkEncoding = urlenc.NewEncoding(urlenc.PChar) }),
 		allocs.Of("NewFormEncoding", "a set", 3, func() { sinkEncoding = urlenc.NewFormEncoding(urlenc.Unreserved) }),
-		allocs.Of("Encoding.With", "a policy", 2, func() { sinkEncoding = seg.With(urlenc.RejectControls) }),
+		allocs.Of("Encoding.Without", "a policy", 1, func() { sinkEncoding = strict.Without(urlenc.RejectControls) }),
+		allocs.Of("Component.IsLabel", "a label", 0, func() { sinkBool = urlenc.Host.IsLabel() }),
+		allocs.Of("Encoding.With", "a policy", 1, func() { sinkEncoding = seg.With(urlenc.RejectControls) }),
 		allocs.Of("Encoding.Literal", "one of the table", 0, func() { sinkSet = seg.Literal() }),
 		allocs.Of("Encoding.Legal", "one of the table", 0, func() { sinkSet = seg.Legal() }),
 		allocs.Of("Encoding.Policy", "one of the table", 0, func() { sinkPolicy = seg.Policy() }),
@@ -124,7 +129,7 @@ func encodingAllocations() []allocs.Row {
 		allocs.Of("Encoding.Canonical", "escapes", 0, func() { sink = seg.Canonical(escaped) }),
 		allocs.Of("DoubleEncoded", "escapes", 0, func() { sinkBool = urlenc.DoubleEncoded(escaped) }),
 
-		allocs.Of("Error.Error", "an offset", 4, func() { sink = fault.Error() }),
+		allocs.Of("Error.Error", "an offset", 1, func() { sink = fault.Error() }),
 		allocs.Of("Error.Unwrap", "a cause", 0, func() { sinkErr = fault.Unwrap() }),
 	}
 }
@@ -172,6 +177,8 @@ func pairAllocations() []allocs.Row {
 		allocs.Of("Pairs.EncodeForm", "a large pair", 1, func() { sink = large.EncodeForm() }),
 		allocs.Of("Pairs.EncodeForm", "empty pairs", 1, func() { sink = nothing.EncodeForm() }),
 		allocs.Of("Pairs.EncodeForm", "nothing", 0, func() { sink = pairs(nil).EncodeForm() }),
+		allocs.Of("Pairs.Encode", "a preset, long", 1, func() { sink = list.Encode(urlenc.Portable.Encoding(urlenc.QueryParam)) }),
+		allocs.Of("Pairs.AppendEncode", "literal delimiters, into room", 0, func() { dst = list.AppendEncode(dst[:0], urlenc.RFC3986.Encoding(urlenc.PathSegment)) }),
 		allocs.Of("Pairs.EncodeQuery", "long", 1, func() { sink = list.EncodeQuery() }),
 		allocs.Of("Pairs.AppendForm", "into room", 0, func() { dst = list.AppendForm(dst[:0]) }),
 		allocs.Of("Pairs.AppendForm", "to nil", 1, func() { sinkBytes = list.AppendForm(nil) }),
@@ -232,16 +239,21 @@ func hostAllocations() []allocs.Row {
 func refAllocations() []allocs.Row {
 	const text = "https://user:pass@www.example.com:8443/a/b%20c/d?q=1&r=%C3%BC#frag"
 	var (
-		r, _      = urlenc.ParseRef(text)
-		plain, _  = urlenc.ParseRef("https://example.com/a/b")
-		near, _   = urlenc.ParseRef("https://example.com/a/../c")
-		dotted, _ = urlenc.ParseRef("https://example.com/.a/..b/%2E")
-		ref, _    = urlenc.ParseRef("../e?x")
-		long, _   = urlenc.ParseRef("/" + strings.Repeat("a/../", 500))
-		bytes     = []byte(text)
-		dst       = make([]byte, 0, 1<<10)
-		u, _      = url.Parse("https://example.com/a%2Fb/c")
-		parsed    urlenc.Ref
+		r, _             = urlenc.ParseRef(text)
+		plain, _         = urlenc.ParseRef("https://example.com/a/b")
+		near, _          = urlenc.ParseRef("https://example.com/a/../c")
+		dotted, _        = urlenc.ParseRef("https://example.com/.a/..b/%2E")
+		ref, _           = urlenc.ParseRef("../e?x")
+		long, _          = urlenc.ParseRef("/" + strings.Repeat("a/../", 500))
+		bytes            = []byte(text)
+		dst              = make([]byte, 0, 1<<10)
+		u, _             = url.Parse("https://example.com/a%2Fb/c")
+		secrets          = urlenc.MustParseRef("https://h/?a=1&token=t")
+		zoned            = urlenc.MustParseRef("//[fe80::1%25eth0]")
+		ipv6             = urlenc.MustParseRef("//[2001:db8::1]")
+		fileURL          = urlenc.MustParseRef("file:///a/b.txt")
+		column       any = text
+		parsed, into urlenc.Ref
 	)
 	return []allocs.Row{
 		allocs.Of("ParseRef", "all components", 0, func() { sinkRef, sinkErr = urlenc.ParseRef(text) }),
@@ -262,6 +274,40 @@ func refAllocations() []allocs.Row {
 		allocs.Of("Ref.Redacted", "no password", 0, func() { sink = plain.Redacted() }),
 		allocs.Of("Ref.Redacted", "a password", 2, func() { sink = r.Redacted() }),
 		allocs.Of("Ref.LogValue", "no password", 0, func() { sinkValue = plain.LogValue() }),
+		allocs.Of("Ref.Redact", "a parameter", 3, func() { sink = secrets.Redact(urlenc.SecretParam) }),
+		allocs.Of("Ref.Redact", "no secret", 0, func() { sink = secrets.Redact(nil) }),
+		allocs.Of("RedactParams", "no secret", 0, func() { sink = urlenc.RedactParams("a=1&b=2", urlenc.SecretParam) }),
+		allocs.Of("RedactParams", "a secret", 1, func() { sink = urlenc.RedactParams("a=1&token=2", urlenc.SecretParam) }),
+		allocs.Of("SecretParam", "a key", 0, func() { sinkBool = urlenc.SecretParam("X-Amz-Signature") }),
+		allocs.Of("Ref.Span", "a password", 0, func() { sinkInt, _, sinkBool = r.Span(urlenc.Password) }),
+		allocs.Of("Ref.Hostname", "a name", 0, func() { sink = plain.Hostname() }),
+		allocs.Of("Ref.Hostname", "a zone", 1, func() { sink = zoned.Hostname() }),
+		allocs.Of("Ref.Addr", "no address", 1, func() { sinkAddr, sinkBool = plain.Addr() }),
+		allocs.Of("Ref.Addr", "IPv6", 0, func() { sinkAddr, sinkBool = ipv6.Addr() }),
+		allocs.Of("Ref.PortNumber", "the default", 0, func() { _, sinkBool = plain.PortNumber() }),
+		allocs.Of("Ref.IsAbs", "a scheme", 0, func() { sinkBool = plain.IsAbs() }),
+		allocs.Of("MustParseRef", "all components", 0, func() { sinkRef = urlenc.MustParseRef(r.String()) }),
+		allocs.Of("Ref.Value", "all components", 1, func() { sinkAny, sinkErr = r.Value() }),
+		allocs.Of("Ref.Scan", "a string", 0, func() { sinkErr = into.Scan(column) }),
+		allocs.Of("Ref.GobEncode", "all components", 1, func() { sinkBytes, sinkErr = r.GobEncode() }),
+		allocs.Of("Ref.GobDecode", "all components", 1, func() { sinkErr = into.GobDecode(bytes) }),
+		allocs.Of("Ref.Join", "two segments", 1, func() { sinkRef, sinkErr = plain.Join("a/b", "c") }),
+		allocs.Of("AddParam", "short", 1, func() { sink = urlenc.AddParam("a=1", "k", "v w") }),
+		allocs.Of("SetParam", "a change", 1, func() { sink = urlenc.SetParam("a=1&b=2", "b", "3") }),
+		allocs.Of("SetParam", "no change", 0, func() { sink = urlenc.SetParam("a=1&b=2", "b", "2") }),
+		allocs.Of("DelParams", "one goes", 1, func() { sink = urlenc.DelParams("a=1&b=2", func(key string) bool { return key == "b" }) }),
+		allocs.Of("DelParams", "none goes", 0, func() { sink = urlenc.DelParams("a=1&b=2", func(key string) bool { return key == "c" }) }),
+		allocs.Of("Ref.AddParam", "short", 2, func() { sinkRef = plain.AddParam("k", "v") }),
+		allocs.Of("Ref.SetParam", "a change", 3, func() { sinkRef = secrets.SetParam("token", "u") }),
+		allocs.Of("Ref.DelParams", "one goes", 3, func() { sinkRef = secrets.DelParams(func(key string) bool { return key == "token" }) }),
+		allocs.Of("FileRef", "short", 1, func() { sinkRef, sinkErr = urlenc.FileRef("/a b/c", urlenc.POSIX) }),
+		allocs.Of("Ref.FilePath", "short", 1, func() { sink, sinkErr = fileURL.FilePath(urlenc.POSIX) }),
+		allocs.Of("PathStyle.String", "a name", 0, func() { sink = urlenc.Windows.String() }),
+		allocs.Of("Segments", "no escapes", 0, func() {
+			for s := range urlenc.Segments("/a/b") {
+				sink = s
+			}
+		}),
 		allocs.Of("Ref.Segments", "no escapes", 0, func() {
 			for s := range plain.Segments() {
 				sink = s
@@ -298,13 +344,14 @@ func partsAllocations() []allocs.Row {
 		long  = parts
 		dst   = make([]byte, 0, 1<<10)
 	)
-	long.Fragment = strings.Repeat("f", 600)
+	long.RawFragment = strings.Repeat("f", 600)
 	return []allocs.Row{
-		allocs.Of("Ref.Parts", "most components", 4, func() { sinkParts = r.Parts() }),
+		allocs.Of("Ref.Parts", "most components", 3, func() { sinkParts = r.Parts() }),
 		allocs.Of("Parts.Encode", "short", 1, func() { sink, _ = parts.Encode() }),
 		allocs.Of("Parts.Encode", "long", 2, func() { sink, _ = long.Encode() }),
 		allocs.Of("Parts.AppendEncode", "into room", 0, func() { dst, _ = parts.AppendEncode(dst[:0]) }),
 		allocs.Of("Parts.Ref", "short", 1, func() { sinkRef, _ = parts.Ref() }),
+		allocs.Of("Parts.LogValue", "a password", 2, func() { sinkValue = parts.LogValue() }),
 		allocs.Of("JoinSegments", "short", 1, func() { sink, _ = urlenc.JoinSegments("a/b", "c") }),
 		allocs.Of("SetSegments", "short", 3, func() { sinkErr = urlenc.SetSegments(u, "a/b", "c") }),
 		allocs.Of("SegmentsOf", "no escapes", 0, func() {
@@ -324,11 +371,15 @@ func partsAllocations() []allocs.Row {
 func normalizeAllocations() []allocs.Row {
 	const all = urlenc.Safe | urlenc.NFC | urlenc.SortQuery | urlenc.DropEmptyQuery | urlenc.DropFragment
 	var (
-		long  = strings.Repeat("/a%2Fb.c", 1000) + "?" + strings.TrimSuffix(strings.Repeat("k=v&", 1000), "&")
-		steps urlenc.Steps
-		name  = []byte("Safe|SortQuery")
+		long   = strings.Repeat("/a%2Fb.c", 1000) + "?" + strings.TrimSuffix(strings.Repeat("k=v&", 1000), "&")
+		steps  urlenc.Steps
+		policy urlenc.Policy
+		name   = []byte("Safe|SortQuery")
 	)
 	rows := []allocs.Row{
+		allocs.Of("Policy.String", "two", 1, func() { sink = (urlenc.RejectControls | urlenc.RejectIllegal).String() }),
+		allocs.Of("Policy.MarshalText", "two", 2, func() { sinkBytes, _ = (urlenc.RejectControls | urlenc.RejectIllegal).MarshalText() }),
+		allocs.Of("Policy.UnmarshalText", "two", 1, func() { sinkErr = policy.UnmarshalText([]byte("RejectControls|RejectIllegal")) }),
 		allocs.Of("Steps.String", "one", 0, func() { sink = urlenc.NFC.String() }),
 		allocs.Of("Steps.String", "two", 1, func() { sink = (urlenc.FoldCase | urlenc.DecodeUnreserved).String() }),
 		allocs.Of("Steps.MarshalText", "two", 2, func() { sinkBytes, _ = (urlenc.FoldCase | urlenc.DecodeUnreserved).MarshalText() }),

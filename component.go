@@ -72,7 +72,7 @@ var table = [numProfiles][numComponents]cell{
 		Host:        {legal: Unreserved.Union(SubDelims)},                                                // §3.2.2
 		Port:        {legal: Digit},                                                                      // §3.2.3
 		Path:        holds("/", PChar.Union(SetOf("/"))),                                                 // §3.3
-		PathSegment: same(PChar),                                                                         // §3.3
+		PathSegment: segment(PChar),                                                                      // §3.3
 		Query:       holds("&=+;", PChar.Union(SetOf("/?"))),                                             // §3.4
 		QueryParam:  param(PChar.Union(SetOf("/?"))),                                                     // §3.4
 		Fragment:    same(PChar.Union(SetOf("/?"))),                                                      // §3.5
@@ -88,7 +88,7 @@ var table = [numProfiles][numComponents]cell{
 		Host:        {legal: data(WHATWGC0Control).Minus(SetOf(` #/:<>?@[\]^|`))}, // §3.2: no forbidden domain code point
 		Port:        {legal: Digit},                                               // §4.3, URL-port string
 		Path:        holds("/", data(WHATWGPath).Minus(SetOf(`\`))),
-		PathSegment: same(data(WHATWGPath).Minus(SetOf(`/\`))),
+		PathSegment: segment(data(WHATWGPath).Minus(SetOf(`/\`))),
 		Query:       holds("&=+;", data(WHATWGSpecialQuery)),
 		QueryParam:  param(data(WHATWGSpecialQuery)),
 		Fragment:    same(data(WHATWGFragment)),
@@ -104,6 +104,11 @@ func same(legal Set) cell { return cell{legal: legal, literal: legal} }
 func holds(delims string, legal Set) cell {
 	return cell{legal: legal, literal: legal, delims: SetOf(delims)}
 }
+
+// segment is the cell of PathSegment. ";" is legal there, but begins the parameters of
+// a segment (§3.3), which servers cut off: in a value it is escaped. "..;" as a segment
+// climbs behind some of them.
+func segment(legal Set) cell { return cell{legal: legal, literal: legal.Minus(SetOf(";"))} }
 
 // param is the cell of QueryParam in a query that may hold the bytes of query.
 // "=", "+" and ";" are legal there, but in a value they are escaped: one reader
@@ -210,7 +215,9 @@ func (e *Encoding) checkLabel(s string) error {
 	return nil
 }
 
-// IsLabel reports whether c has no escapes, and so nothing to encode.
+// IsLabel reports whether c is Scheme, Host or Port, on whose Encodings only Check
+// works: ask it of a Component that comes from a configuration, where Encode would
+// panic.
 func (c Component) IsLabel() bool { return c == Scheme || c == Host || c == Port }
 
 var componentNames = [...]string{

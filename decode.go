@@ -5,85 +5,10 @@ package urlenc
 
 import (
 	"encoding/binary"
-	"errors"
 	"math/bits"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
-)
-
-// A Policy is a set of bits that say how strict Decode is, and one for Encode.
-// The zero Policy takes malformed escapes for errors and returns decoded bytes
-// as they are.
-type Policy uint8
-
-// The bits of a Policy.
-const (
-	KeepMalformed      Policy = 1 << iota // Decode leaves a "%" that begins no escape as it is, as the URL Standard's percent-decode does
-	RejectInvalidUTF8                     // the decoded result must be UTF-8, else ErrInvalidUTF8
-	ReplaceInvalidUTF8                    // U+FFFD for each maximal subpart that is not UTF-8, as the Encoding Standard's decoder writes it
-	RejectControls                        // the decoded result must hold no C0 control and no DEL, else ErrControl
-	RejectIllegal                         // a raw byte must be legal in the component, else ErrIllegalByte
-	RejectDelimiters                      // no escape may decode to the component's inner structure, else ErrDelimiter
-	KeepEscapes                           // Encode leaves every "%" alone, as a URL parser does: such an encoding can't be undone
-
-	allPolicies = 1<<iota - 1
-)
-
-// check panics if p has unknown bits or ones that contradict each other.
-func (p Policy) check() {
-	if p&^allPolicies != 0 {
-		panic("urlenc: unknown policy")
-	}
-	if p&RejectInvalidUTF8 != 0 && p&ReplaceInvalidUTF8 != 0 {
-		panic("urlenc: RejectInvalidUTF8 contradicts ReplaceInvalidUTF8")
-	}
-}
-
-// An Error says what is wrong with an input, and where. Every error about an
-// input that this package returns is an *Error, but for those of UnmarshalText of
-// [Component], [Profile] and [Steps].
-//
-// It never holds the input, which may be a password: it is safe to log.
-type Error struct {
-	Component Component // the component at fault; Any for an Encoding that is not of the table
-	Offset    int       // where the offending bytes start in the input of the call, in bytes
-	Err       error     // one of the Err variables
-}
-
-// Error returns the component, the cause and the offset as one line.
-func (e *Error) Error() string {
-	s := "urlenc: "
-	if e.Component != Any {
-		s += e.Component.String() + ": "
-	}
-	if e.Err != nil {
-		s += e.Err.Error()
-	} else {
-		s += "invalid"
-	}
-	return s + " at byte " + strconv.Itoa(e.Offset)
-}
-
-// Unwrap returns e.Err, for errors.Is.
-func (e *Error) Unwrap() error { return e.Err }
-
-// The causes of an [Error].
-var (
-	ErrMalformedEscape = errors.New("malformed escape")             // "%" without two hex digits, RFC 3986 §2.1
-	ErrIllegalByte     = errors.New("illegal byte")                 // a raw byte outside the component's grammar
-	ErrInvalidUTF8     = errors.New("invalid UTF-8")                // under RejectInvalidUTF8, and in hosts
-	ErrControl         = errors.New("control character")            // C0 or DEL
-	ErrDelimiter       = errors.New("escaped delimiter")            // decoding would turn data into structure: split first
-	ErrDotSegment      = errors.New("dot segment")                  // no escaping protects "." and ".." in a path
-	ErrBackslash       = errors.New("backslash")                    // a browser reads it as a slash
-	ErrScheme          = errors.New("invalid scheme")               // RFC 3986 §3.1
-	ErrHost            = errors.New("invalid host")                 // RFC 3986 §3.2.2, RFC 5891, or the URL Standard §3.5
-	ErrPort            = errors.New("invalid port")                 // RFC 3986 §3.2.3
-	ErrStructure       = errors.New("parts that can't be together") // no URL has these parts
-	ErrLimit           = errors.New("limit exceeded")               // a limit that the caller set
-	ErrTooLong         = errors.New("input too long")               // a limit of the library
 )
 
 // Decode returns the data that s, as it is written in the component, stands for:
@@ -101,6 +26,9 @@ func (e *Encoding) Decode(s string) (string, error) {
 		if err := e.precheck(s, n); err != nil {
 			return "", err
 		}
+	}
+	if n >= 0 && e.policy&KeepMalformed != 0 {
+		n = e.firstChange(s, n)
 	}
 	if n < 0 && (e.policy&ReplaceInvalidUTF8 == 0 || utf8.ValidString(s)) {
 		return s, nil
@@ -149,19 +77,37 @@ func (e *Encoding) precheck(s string, n int) error {
 	return e.fault(s)
 }
 
-// rejects are the policies that need more than a look at the escapes. They are
-// checked before anything is decoded.
-const rejects = RejectInvalidUTF8 | RejectControls | RejectIllegal | RejectDelimiters
-
 // undecoded returns the index of the first byte that decoding changes, or -1.
-// Decode and AppendDecode do the same without it: they are called for short texts,
-// where a call more counts.
+// Decode does the same without it: it is called for short texts, where a call more
+// counts.
 func (e *Encoding) undecoded(s string) int {
 	n := indexByte(s, '%')
 	if e.form {
 		n = firstPlus(s, n)
 	}
+	if n >= 0 && e.policy&KeepMalformed != 0 {
+		n = e.firstChange(s, n)
+	}
 	return n
+}
+
+// firstChange returns the index of the first byte of s, from n on, that decoding
+// changes where a malformed escape stays: the head of an escape, or a "+" that is a
+// space. In "100%+" under a form encoding it is 4. It returns -1 if there is none.
+func (e *Encoding) firstChange(s string, n int) int {
+	for ; n < len(s); n++ {
+		switch s[n] {
+		case '%':
+			if _, ok := escape(s[n:]); ok {
+				return n
+			}
+		case '+':
+			if e.form {
+				return n
+			}
+		}
+	}
+	return -1
 }
 
 // indexByte is strings.IndexByte, which on a 32-bit processor has a long way to go
@@ -241,12 +187,12 @@ func (e *Encoding) write(b *strings.Builder, s string) (size int) {
 		}
 		out := buf[:j-held]
 		if replace && !utf8.Valid(out) {
-			var valid [3 * len(buf)]byte
-			out = appendValid(valid[:0], out)
-		}
-		size += len(out)
-		if b != nil {
-			b.Write(out)
+			size += writeValid(b, out)
+		} else {
+			size += len(out)
+			if b != nil {
+				b.Write(out)
+			}
 		}
 		copy(buf[:], buf[j-held:j])
 	}

@@ -5,6 +5,7 @@ package urlenc
 
 import (
 	"encoding/binary"
+	"math"
 	"math/bits"
 	"slices"
 	"strings"
@@ -67,7 +68,8 @@ func (e *Encoding) compile() {
 	}
 }
 
-// Literal returns the bytes that Encode leaves as they are.
+// Literal returns the bytes that Encode leaves as they are. It holds no "%", not
+// even under [KeepEscapes], where Encode leaves that alone too.
 func (e *Encoding) Literal() Set { return e.literal }
 
 // Legal returns the bytes that may stand raw in the component. It holds no "%",
@@ -77,14 +79,33 @@ func (e *Encoding) Legal() Set { return e.legal }
 // Policy returns the policy of e.
 func (e *Encoding) Policy() Policy { return e.policy }
 
-// With returns a copy of e whose policy is p instead. It compiles the sets anew:
-// make it once, not for each call. It panics if p has unknown bits, or both
-// RejectInvalidUTF8 and ReplaceInvalidUTF8.
+// With returns a copy of e that has the policy p as well: what e refuses, the copy
+// refuses too, unless p says KeepMalformed. Make it once, not for each call.
+//
+// It panics if p has unknown bits, if the policies together contradict each other,
+// RejectInvalidUTF8 and ReplaceInvalidUTF8 (take [Encoding.Without] first), or if p
+// has RejectDelimiters and e has none, as all but those of Userinfo, Path and Query.
+// It allocates the copy, and what is compiled anew for KeepEscapes.
 func (e *Encoding) With(p Policy) *Encoding {
+	if p&RejectDelimiters != 0 && e.delims == (Set{}) {
+		panic("urlenc: RejectDelimiters: only Userinfo, Path and Query have delimiters")
+	}
+	return e.withPolicy(e.policy | p)
+}
+
+// Without returns a copy of e that lacks the policy p. It panics if p has unknown
+// bits. It allocates as [Encoding.With] does.
+func (e *Encoding) Without(p Policy) *Encoding {
+	p.known()
+	return e.withPolicy(e.policy &^ p)
+}
+
+// withPolicy returns a copy of e whose policy is p.
+func (e *Encoding) withPolicy(p Policy) *Encoding {
 	p.check()
 	f := *e
 	f.policy = p
-	if !f.label() {
+	if (e.policy^p)&KeepEscapes != 0 && !f.label() {
 		f.compile()
 	}
 	return &f
@@ -125,6 +146,13 @@ func (e *Encoding) noKernel() *kernel {
 // that is not literal becomes an escape. Decode undoes it. Encode encodes what
 // is encoded already once more: see [Encoding.Repair] for text that may hold
 // escapes.
+//
+// What it expects depends on the component. [User], [Password], [PathSegment],
+// [QueryParam] and [Fragment] take one value, of any bytes, and no value can add
+// structure. [Userinfo], [Path] and [Query] take a whole in which the delimiters are
+// meant: Path.Encode("a/b") is "a/b". [Any] is for a destination that is not known.
+// PathSegment.Encode(".") and (".."), which no escape protects, are "." and "..":
+// [JoinSegments] refuses them.
 //
 // It returns s itself when nothing changes, and allocates the result, once,
 // otherwise.
@@ -190,6 +218,9 @@ dirty:
 func (e *Encoding) encode(s string, n int) string {
 	// The buffers are small where they can be: zeroing 256 bytes takes 32-bit
 	// processors longer than encoding 32.
+	if len(s) > 4096 {
+		return e.encodeLong(s, n)
+	}
 	if n+3*(len(s)-n) <= 128 {
 		var buf [128]byte
 		return string(e.AppendEncode(buf[:copy(buf[:], s[:n])], s[n:]))
@@ -206,12 +237,12 @@ func (e *Encoding) encode(s string, n int) string {
 //
 //go:noinline
 func (e *Encoding) encodeLong(s string, n int) string {
-	if n+3*(len(s)-n) <= 4096 {
+	if len(s) <= 4096 && n+3*(len(s)-n) <= 4096 {
 		var buf [4096]byte
 		return string(e.AppendEncode(buf[:copy(buf[:], s[:n])], s[n:]))
 	}
 	var b strings.Builder
-	b.Grow(n + e.EncodedLen(s[n:]))
+	b.Grow(e.EncodedLen(s))
 	b.WriteString(s[:n])
 	e.literals().write(&b, s[n:])
 	return b.String()
@@ -226,9 +257,9 @@ func (e *Encoding) AppendEncode(dst []byte, s string) []byte {
 	// the last one may write are bytes of what follows, while enough of it does;
 	// where not, one escape among the eight is two stores that end exactly.
 	k := e.literals()
-	if uint(cap(dst)-len(dst)) < 3*uint(len(s)) {
+	if uint64(cap(dst)-len(dst)) < 3*uint64(len(s)) {
 		// It may fit all the same; if not, no more is allocated than it takes.
-		dst = slices.Grow(dst, len(s)+2*k.escapes(s))
+		dst = slices.Grow(dst, k.size(s))
 	}
 	d, j, i := dst[:cap(dst)], len(dst), 0
 blocks:
@@ -285,9 +316,16 @@ blocks:
 }
 
 // EncodedLen returns the length of what Encode would return, in bytes. It is at
-// least len(s) and at most 3*len(s).
-func (e *Encoding) EncodedLen(s string) int {
-	return len(s) + 2*e.literals().escapes(s)
+// least len(s) and at most 3*len(s). It panics, as all that would make such a text
+// do, if that is more than an int can hold, as strings.Repeat does.
+func (e *Encoding) EncodedLen(s string) int { return e.literals().size(s) }
+
+// length returns n as an int. It panics if no text can be so long.
+func length(n uint64) int {
+	if n > math.MaxInt {
+		panic("urlenc: the result is too long")
+	}
+	return int(n)
 }
 
 // Check reports whether s is a well-formed instance of the component: every byte
@@ -358,7 +396,7 @@ func (e *Encoding) rewrite(s string, canonical bool) string {
 		return s
 	}
 	var b strings.Builder
-	b.Grow(n + e.rewriteTail(nil, s[n:], canonical))
+	b.Grow(length(uint64(n) + e.rewriteTail(nil, s[n:], canonical)))
 	b.WriteString(s[:n])
 	e.rewriteTail(&b, s[n:], canonical)
 	return b.String()
@@ -369,14 +407,14 @@ var ascii = setOfRange(0, 0x7F).String()
 
 // rewriteTail writes the rewritten s to b, unless that is nil, and returns its
 // length.
-func (e *Encoding) rewriteTail(b *strings.Builder, s string, canonical bool) (size int) {
+func (e *Encoding) rewriteTail(b *strings.Builder, s string, canonical bool) (size uint64) {
 	k := e.legals()
 	for len(s) > 0 {
 		n := strings.IndexByte(s, '%')
 		if n < 0 {
 			n = len(s)
 		}
-		size += n + 2*k.escapes(s[:n])
+		size += uint64(n) + 2*uint64(k.escapes(s[:n]))
 		if b != nil {
 			k.write(b, s[:n])
 		}
@@ -396,7 +434,7 @@ func (e *Encoding) rewriteTail(b *strings.Builder, s string, canonical bool) (si
 		default:
 			out, s = hexEscapes[3*int(v):3*int(v)+3], s[3:]
 		}
-		size += len(out)
+		size += uint64(len(out))
 		if b != nil {
 			b.WriteString(out)
 		}
@@ -406,7 +444,7 @@ func (e *Encoding) rewriteTail(b *strings.Builder, s string, canonical bool) (si
 
 // error returns the Error of e at offset.
 func (e *Encoding) error(offset int, err error) error {
-	return &Error{Component: e.component, Offset: offset, Err: err}
+	return newError(e.component, offset, err)
 }
 
 // A kernel is a Set in the form in which the loops below use it. All encoding is
@@ -462,6 +500,9 @@ func (k *kernel) scan(s string) int {
 	}
 	return n
 }
+
+// size returns the length of the encoded s.
+func (k *kernel) size(s string) int { return length(uint64(len(s)) + 2*uint64(k.escapes(s))) }
 
 // escapes returns how many bytes of s are escaped.
 func (k *kernel) escapes(s string) int {

@@ -4,6 +4,7 @@
 package urlenc_test
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -21,7 +22,7 @@ func TestEncode(t *testing.T) {
 		{urlenc.PathSegment, "a b", "a%20b"},
 		{urlenc.PathSegment, "a%20b", "a%2520b"},
 		{urlenc.PathSegment, "..", ".."},
-		{urlenc.PathSegment, "a:b@c;d=e", "a:b@c;d=e"},
+		{urlenc.PathSegment, "a:b@c,d=e", "a:b@c,d=e"},
 		{urlenc.Path, "/a b/c+d", "/a%20b/c+d"},
 		{urlenc.QueryParam, "rock&roll", "rock%26roll"},
 		{urlenc.QueryParam, "1+1=2;", "1%2B1%3D2%3B"},
@@ -210,12 +211,16 @@ func referencePairs() map[string]referencePair {
 		urlenc.KeepMalformed | urlenc.RejectInvalidUTF8 | urlenc.RejectControls,
 		urlenc.RejectInvalidUTF8 | urlenc.RejectControls | urlenc.RejectIllegal | urlenc.RejectDelimiters,
 	} {
+		path := urlenc.RFC3986.Encoding(urlenc.Path)
 		ref := reference(urlenc.RFC3986, urlenc.Path)
 		ref.policy = policy
-		m[fmt.Sprintf("path, policy %#b", policy)] = referencePair{urlenc.RFC3986.Encoding(urlenc.Path).With(policy), ref}
+		m["path, policy "+policy.String()] = referencePair{path.Without(path.Policy()).With(policy), ref}
+		if policy &^= urlenc.RejectDelimiters; policy == 0 {
+			continue // form data holds no delimiters
+		}
 		ref = form
 		ref.policy = policy
-		m[fmt.Sprintf("form, policy %#b", policy)] = referencePair{urlenc.NewFormEncoding(urlenc.WHATWGForm).With(policy), ref}
+		m["form, policy "+policy.String()] = referencePair{urlenc.NewFormEncoding(urlenc.WHATWGForm).With(policy), ref}
 	}
 	return m
 }
@@ -344,9 +349,29 @@ func TestNewEncoding(t *testing.T) {
 func TestWith(t *testing.T) {
 	e := urlenc.PathSegment
 	base := urlenc.RFC3986.Encoding(e)
-	for _, p := range []urlenc.Policy{1 << 7, urlenc.RejectInvalidUTF8 | urlenc.ReplaceInvalidUTF8, 0xFF} {
+	for _, p := range []urlenc.Policy{1 << 7, 1 << 31, urlenc.RejectInvalidUTF8 | urlenc.ReplaceInvalidUTF8, 0xFF, urlenc.RejectDelimiters} {
 		if !panics(func() { base.With(p) }) {
-			t.Errorf("With(%#b) does not panic", p)
+			t.Errorf("With(%v) does not panic", p)
+		}
+	}
+	for _, p := range []urlenc.Policy{1 << 7, 1 << 31} {
+		if !panics(func() { base.Without(p) }) {
+			t.Errorf("Without(%v) does not panic", p)
+		}
+	}
+	replace := base.With(urlenc.ReplaceInvalidUTF8)
+	if !panics(func() { replace.With(urlenc.RejectInvalidUTF8) }) {
+		t.Error("With a policy that contradicts the one that is there does not panic")
+	}
+	if got := replace.Without(urlenc.ReplaceInvalidUTF8).With(urlenc.RejectInvalidUTF8).Policy(); got != urlenc.RejectInvalidUTF8 {
+		t.Errorf("Without, then With: %v", got)
+	}
+	for _, p := range profiles {
+		for c := urlenc.Any; c <= urlenc.Fragment; c++ {
+			structured := c == urlenc.Userinfo || c == urlenc.Path || c == urlenc.Query
+			if got := panics(func() { p.Encoding(c).With(urlenc.RejectDelimiters) }); got == structured {
+				t.Errorf("%v %v: With(RejectDelimiters) panics: %v", p, c, got)
+			}
 		}
 	}
 	keep := base.With(urlenc.KeepEscapes)
@@ -359,7 +384,11 @@ func TestWith(t *testing.T) {
 	if base.Policy() != 0 || keep.Policy() != urlenc.KeepEscapes || base.Encode("%") != "%25" {
 		t.Error("With changes its receiver")
 	}
-	if got, err := urlenc.RFC3986.Encoding(urlenc.Path).With(0).Decode("/a%2Fb"); got != "/a/b" || err != nil {
+	path := urlenc.RFC3986.Encoding(urlenc.Path)
+	if got, err := path.With(urlenc.RejectControls).Decode("/a%2Fb"); got != "" || !errors.Is(err, urlenc.ErrDelimiter) {
+		t.Errorf("a path that rejects controls, too: %q, %v, want ErrDelimiter", got, err)
+	}
+	if got, err := path.Without(urlenc.RejectDelimiters).Decode("/a%2Fb"); got != "/a/b" || err != nil {
 		t.Errorf("a path without RejectDelimiters: %q, %v", got, err)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/url"
 	"slices"
+	"strings"
 
 	"github.com/urlenc/urlenc"
 )
@@ -27,7 +28,7 @@ func ExampleParseRef() {
 	// Output:
 	// https example.com 8080 /files/a%2Fb q=1
 	// https://user:xxxxx@example.com:8080/files/a%2Fb?q=1#top
-	// urlenc: path: illegal byte at byte 21
+	// urlenc: path: raw space (RepairRef makes it %20) at byte 21
 }
 
 func ExampleRepairRef() {
@@ -63,14 +64,72 @@ func ExampleRef_With() {
 	fmt.Println(r, err)
 
 	// A path can't become a host.
-	r, err = r.Without(urlenc.Host)
-	fmt.Println(r, err)
-	_, err = r.With(urlenc.Path, "//evil.example")
+	_, err = r.Without(urlenc.Host)
+	fmt.Println(err)
+	_, err = urlenc.MustParseRef("/a").With(urlenc.Path, "//evil.example")
 	fmt.Println(err)
 	// Output:
 	// http://example.com/search?q=rock+%26+roll#top <nil>
-	// http:/search?q=rock+%26+roll#top <nil>
-	// urlenc: path: parts that can't be together at byte 0
+	// urlenc: host: no host: browsers would take one from the path at byte 0
+	// urlenc: path: two slashes would begin a host at byte 0
+}
+
+func ExampleRef_Join() {
+	for _, base := range []string{"https://api.example.com/v1", "https://api.example.com/v1/?key=k"} {
+		fmt.Println(urlenc.MustParseRef(base).Join("users", "a/b"))
+	}
+	// An id that got lost is an error, and so is a base without a host.
+	_, err := urlenc.MustParseRef("https://api.example.com/v1").Join("users", "")
+	fmt.Println(err)
+	_, err = urlenc.MustParseRef("https://").Join("evil.example")
+	fmt.Println(err)
+	// Output:
+	// https://api.example.com/v1/users/a%2Fb <nil>
+	// https://api.example.com/v1/users/a%2Fb?key=k <nil>
+	// urlenc: path segment 2: an empty segment: is a value missing? at byte 0
+	// urlenc: host: no host: browsers would take one from the path at byte 0
+}
+
+func ExampleRef_SetParam() {
+	r := urlenc.MustParseRef("https://example.com/?q=a+b&page=1&utm_source=x&")
+	r = r.SetParam("page", "2").AddParam("tag", "rock & roll")
+	fmt.Println(r.DelParams(func(key string) bool { return strings.HasPrefix(key, "utm_") }))
+	// Output: https://example.com/?q=a+b&page=2&&tag=rock%20%26%20roll
+}
+
+func ExampleSetParam() {
+	u := &url.URL{Scheme: "https", Host: "example.com", RawQuery: "q=a+b&page=1&&r=%zz"}
+	u.RawQuery = urlenc.SetParam(u.RawQuery, "page", "2")
+	fmt.Println(u)
+	// Output: https://example.com?q=a+b&page=2&&r=%zz
+}
+
+func ExampleRef_Redacted() {
+	r := urlenc.MustParseRef("https://ann:secret@example.com/?access_token=eyJ0&page=1")
+	fmt.Println(r.Redacted())
+	fmt.Println(urlenc.MustParseRef("https://ghp_token@example.com/").Redacted())
+	// Output:
+	// https://ann:xxxxx@example.com/?access_token=xxxxx&page=1
+	// https://xxxxx@example.com/
+}
+
+func ExampleFileRef() {
+	fmt.Println(urlenc.FileRef("/home/ann/100%.txt", urlenc.POSIX))
+	fmt.Println(urlenc.FileRef(`C:\Users\Ann\a b.txt`, urlenc.Windows))
+	fmt.Println(urlenc.FileRef(`\\server\share\a.txt`, urlenc.Windows))
+	fmt.Println(urlenc.MustParseRef("file:///C:/Users/Ann/a%20b.txt").FilePath(urlenc.Windows))
+	// Output:
+	// file:///home/ann/100%25.txt <nil>
+	// file:///C:/Users/Ann/a%20b.txt <nil>
+	// file://server/share/a.txt <nil>
+	// C:\Users\Ann\a b.txt <nil>
+}
+
+func ExamplePairs_Encode() {
+	p := urlenc.Pairs{{Key: "xt", Value: "urn:btih:c12fe1c0"}, {Key: "dn", Value: "a & b"}}
+	magnet := urlenc.NewEncoding(urlenc.Unreserved.Union(urlenc.SetOf(":&")))
+	fmt.Println("magnet:?" + p.Encode(magnet)) // "&" is escaped all the same
+	// Output: magnet:?xt=urn:btih:c12fe1c0&dn=a%20%26%20b
 }
 
 func ExampleRef_Resolve() {
@@ -107,7 +166,7 @@ func ExampleParts() {
 	fmt.Println(err)
 	// Output:
 	// https://xn--mnchen-3ya.de/files/2026%2F08%20report%3F.pdf?tag=rock%26roll&raw#page=2 <nil>
-	// urlenc: path segment: dot segment at byte 0
+	// urlenc: path segment 2: dot segment at byte 0
 }
 
 func ExampleNormalize() {

@@ -80,8 +80,8 @@ func ParseForm(s string) Pairs {
 
 // ParsePlainQuery returns the pairs of s, the query of a URI without its "?", by RFC
 // 3986: "+" is a plus, malformed escapes are errors, and bytes come back as they
-// are, UTF-8 or not. For the query that a browser makes from a form, use
-// [ParseForm].
+// are, UTF-8 or not. For the query that a browser makes from a form, and so for what
+// package net/url calls ParseQuery, use [ParseForm] or a [PairParser] with Plus.
 //
 // The error is an [*Error] of [QueryParam], with nil beside it. It allocates as
 // [PairParser.Parse] does.
@@ -94,7 +94,8 @@ func ParsePlainQuery(s string) (Pairs, error) {
 //
 // It allocates the list, once, and the text of the keys and values that change by
 // decoding: once, or in a few blocks if s is long. The other keys and values share
-// the memory of s.
+// the memory of s. So one value that is kept keeps s, or a block, alive: keep a
+// [strings.Clone] of it where s is large.
 func (p PairParser) Parse(s string) (Pairs, error) {
 	return p.AppendParse(nil, s)
 }
@@ -107,8 +108,8 @@ func (p PairParser) AppendParse(dst Pairs, s string) (Pairs, error) {
 		return dst, err
 	}
 	room := p.atMost(s)
-	if p.MaxPairs > 0 {
-		room = min(room, p.MaxPairs) // empty pieces take no room
+	if cap(dst)-len(dst) < room && p.hasEmptyPiece(s) {
+		room = p.count(s)
 	}
 	pairs := slices.Grow(dst, room)
 	var r pairReader
@@ -157,10 +158,12 @@ func (p PairParser) scan(s string, yield func(Pair, error) bool) {
 // check returns the error for s over a limit. It panics if the policy is none.
 func (p PairParser) check(s string) error {
 	p.Policy.check()
-	if limit := max(p.MaxBytes, 0); p.MaxBytes != 0 && len(s) > limit {
-		return &Error{Component: QueryParam, Offset: limit, Err: ErrLimit}
-	}
-	if p.MaxPairs == 0 || p.atMost(s) <= p.MaxPairs {
+	switch {
+	case p.MaxBytes < 0, p.MaxPairs < 0:
+		return newError(QueryParam, 0, ErrLimit)
+	case p.MaxBytes > 0 && len(s) > p.MaxBytes:
+		return newError(QueryParam, p.MaxBytes, ErrLimit)
+	case p.MaxPairs == 0, p.atMost(s) <= p.MaxPairs:
 		return nil
 	}
 	n := 0
@@ -169,8 +172,8 @@ func (p PairParser) check(s string) error {
 		if end > 0 {
 			n++
 		}
-		if n > max(p.MaxPairs, 0) {
-			return &Error{Component: QueryParam, Offset: i, Err: ErrLimit}
+		if n > p.MaxPairs {
+			return newError(QueryParam, i, ErrLimit)
 		}
 		i += end
 	}
@@ -185,6 +188,26 @@ func (p PairParser) atMost(s string) int {
 		n += strings.Count(s, ";")
 	}
 	return min(n, (len(s)+1)/2) // a pair takes a byte, and each but the last a delimiter
+}
+
+// hasEmptyPiece reports whether a piece of s is empty, so that atMost is too much.
+func (p PairParser) hasEmptyPiece(s string) bool {
+	if s == "" || p.Semicolons {
+		return true
+	}
+	return s[0] == '&' || s[len(s)-1] == '&' || strings.Contains(s, "&&")
+}
+
+// count returns the number of pairs in s: of pieces that are not empty.
+func (p PairParser) count(s string) int {
+	n, in := 0, false
+	for i := range len(s) {
+		was := in
+		if in = s[i] != '&' && (s[i] != ';' || !p.Semicolons); in && !was {
+			n++
+		}
+	}
+	return n
 }
 
 // piece returns the length of the piece at the head of s.
@@ -302,8 +325,10 @@ func (r *pairReader) decode(start, end int) (string, error) {
 		}
 		if !replace || r.ascii(j) || utf8.Valid(r.buf[:j]) {
 			r.text.Write(r.buf[:j])
-			return r.text.String()[before:], nil
+		} else {
+			writeValid(&r.text, r.buf[:j])
 		}
+		return r.text.String()[before:], nil
 	}
 	if e.write(&r.text, s) < 0 {
 		return "", r.error(start, e.fault(s))
@@ -349,114 +374,4 @@ func zerosFrom(w uint64) uint64 { return (w - ones) &^ w & highs }
 func (r *pairReader) error(start int, err error) error {
 	err.(*Error).Offset += start
 	return err
-}
-
-// formEncoding is how form data is written: application/x-www-form-urlencoded
-// serializing, URL Standard §5.2, with the percent-encode set of that name.
-var formEncoding = NewFormEncoding(WHATWGForm)
-
-// EncodeForm returns p as form data, by the URL Standard, §5.2: a space becomes
-// "+" and a plus "%2B". [ParseForm] gives p again if all of it is UTF-8, but for
-// the Bare of pairs in which it doesn't count.
-//
-// Deviates from the URL Standard, which has no bare pairs: it writes "k=" where
-// EncodeForm writes "k" for a Bare pair, so that reading and writing again
-// changes nothing that need not change.
-//
-// It allocates the result, once.
-func (p Pairs) EncodeForm() string { return p.encode(formEncoding) }
-
-// AppendForm appends what EncodeForm would return to dst. It allocates only when
-// the result doesn't fit into dst, and touches no byte behind the result.
-func (p Pairs) AppendForm(dst []byte) []byte { return p.append(dst, formEncoding) }
-
-// EncodeQuery returns p as the query of a URI, without a "?", by the rules of
-// [QueryParam] in RFC 3986: a space becomes "%20" and a plus "%2B", so that
-// [ParsePlainQuery] and [ParseForm] both read it rightly, the latter if all of it is
-// UTF-8. ParsePlainQuery gives p again, but for the Bare of pairs in which it doesn't
-// count.
-//
-// It allocates the result, once.
-func (p Pairs) EncodeQuery() string { return p.encode(RFC3986.Encoding(QueryParam)) }
-
-// AppendQuery appends what EncodeQuery would return to dst. It allocates only
-// when the result doesn't fit into dst, and touches no byte behind the result.
-func (p Pairs) AppendQuery(dst []byte) []byte {
-	return p.append(dst, RFC3986.Encoding(QueryParam))
-}
-
-// append appends the pairs, encoded by e, to dst.
-func (p Pairs) append(dst []byte, e *Encoding) []byte {
-	counted := false
-	for i := range p {
-		pair := &p[i]
-		if !counted && cap(dst)-len(dst) < pair.most() {
-			// The rest may fit all the same; if not, no more is allocated than it
-			// takes.
-			dst = slices.Grow(dst, min(i, 1)+p[i:].encodedLen(e))
-			counted = true
-		}
-		if i > 0 {
-			dst = append(dst, '&')
-		}
-		dst = e.AppendEncode(dst, pair.Key)
-		if !pair.bare() {
-			dst = e.AppendEncode(append(dst, '='), pair.Value)
-		}
-	}
-	return dst
-}
-
-// encode returns the pairs, encoded by e.
-func (p Pairs) encode(e *Encoding) string {
-	var buf [1024]byte
-	n := p.fitting(len(buf))
-	if n == len(p) {
-		return string(p.append(buf[:0], e))
-	}
-	var b strings.Builder
-	b.Grow(p.encodedLen(e))
-	for {
-		if n > 0 {
-			b.Write(p[:n].append(buf[:0], e))
-		} else {
-			n = 1
-			e.lit.write(&b, p[0].Key)
-			if !p[0].bare() {
-				b.WriteByte('=')
-				e.lit.write(&b, p[0].Value)
-			}
-		}
-		if p = p[n:]; len(p) == 0 {
-			return b.String()
-		}
-		b.WriteByte('&')
-		n = p.fitting(len(buf))
-	}
-}
-
-// fitting returns how many of the pairs surely fit into size bytes, however many
-// bytes are escaped.
-func (p Pairs) fitting(size int) int {
-	for i := range p {
-		if size -= p[i].most(); size < 0 {
-			return i
-		}
-	}
-	return len(p)
-}
-
-// most returns the most bytes that p takes with the "&" before it.
-func (p *Pair) most() int { return 3*(len(p.Key)+len(p.Value)) + len("&=") }
-
-// encodedLen returns the length of p, encoded by e.
-func (p Pairs) encodedLen(e *Encoding) int {
-	n := max(0, len(p)-1)
-	for i := range p {
-		n += e.EncodedLen(p[i].Key) + e.EncodedLen(p[i].Value)
-		if !p[i].bare() {
-			n++
-		}
-	}
-	return n
 }

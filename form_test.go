@@ -139,12 +139,13 @@ func TestPairLimits(t *testing.T) {
 		{urlenc.PairParser{MaxPairs: 1}, "%zz&b", 4}, // the limit comes first
 		{urlenc.PairParser{MaxPairs: 9}, ten, len(ten) - 3},
 		{urlenc.PairParser{MaxPairs: -1}, "a", 0},
-		{urlenc.PairParser{MaxPairs: -1}, "&&", -1},
+		{urlenc.PairParser{MaxPairs: -1}, "&&", 0},
 		{urlenc.PairParser{MaxBytes: 3}, "a=1", -1},
 		{urlenc.PairParser{MaxBytes: 2}, "a=1", 2},
 		{urlenc.PairParser{MaxBytes: 2, MaxPairs: 1}, "a&b", 2},
 		{urlenc.PairParser{MaxBytes: -5}, "a", 0},
-		{urlenc.PairParser{MaxBytes: -5}, "", -1},
+		{urlenc.PairParser{MaxBytes: -5}, "", 0},
+		{urlenc.PairParser{MaxPairs: -1}, "", 0},
 	}
 	for _, tt := range tests {
 		call := fmt.Sprintf("%+v.Parse(%q)", tt.p, tt.in)

@@ -37,10 +37,10 @@ func RepairRef(s string) (Ref, error) {
 		starts[k] = start
 		for i := range len(piece) {
 			if isControl(piece[i]) {
-				return Ref{}, &Error{Component: pieceComponents[k], Offset: start + i, Err: ErrControl}
+				return Ref{}, newError(pieceComponents[k], start+i, ErrControl)
 			}
 			if piece[i] == '\\' && k < queryPiece {
-				return Ref{}, &Error{Component: pieceComponents[k], Offset: start + i, Err: ErrBackslash}
+				return Ref{}, newError(pieceComponents[k], start+i, ErrBackslash)
 			}
 		}
 		start += len(piece)
@@ -48,25 +48,25 @@ func RepairRef(s string) (Ref, error) {
 
 	if scheme, ok := strings.CutSuffix(p[schemePiece], ":"); ok {
 		if err := Scheme.Check(scheme); err != nil {
-			return Ref{}, err
+			return Ref{}, mistake(s, err.(*Error))
 		}
 	}
 	if userinfo, ok := strings.CutSuffix(p[userinfoPiece], "@"); ok {
 		for i := range len(userinfo) {
 			if b := userinfo[i]; b < utf8.RuneSelf && b != '%' && refClass[b]&inUserinfo == 0 {
-				return Ref{}, &Error{Component: Userinfo, Offset: starts[userinfoPiece] + i, Err: ErrIllegalByte}
+				return Ref{}, newError(Userinfo, starts[userinfoPiece]+i, ErrIllegalByte)
 			}
 		}
 		p[userinfoPiece] = Userinfo.Repair(userinfo) + "@"
 	}
 	host, err := repairHost(p[hostPiece])
 	if err != nil {
-		return Ref{}, shift(err, starts[hostPiece])
+		return Ref{}, mistake(s, shift(err, starts[hostPiece]))
 	}
 	p[hostPiece] = host
 	if port, ok := strings.CutPrefix(p[portPiece], ":"); ok {
 		if err := Port.Check(port); err != nil {
-			return Ref{}, shift(err, starts[portPiece]+1)
+			return Ref{}, mistake(s, shift(err, starts[portPiece]+1))
 		}
 	}
 	p[pathPiece] = Path.Repair(p[pathPiece])
@@ -124,13 +124,6 @@ func repairHost(host string) (string, error) {
 		}
 	}
 	return host, Host.Check(host)
-}
-
-// shift returns err, an *Error, with n added to its offset.
-func shift(err error, n int) error {
-	var e *Error
-	errors.As(err, &e)
-	return &Error{Component: e.Component, Offset: e.Offset + n, Err: e.Err}
 }
 
 // IRI returns r as an IRI (RFC 3987 §3.2), for people to read: escaped UTF-8 and
@@ -213,7 +206,7 @@ func composed(s string) string {
 		start, last := i, rune(0)
 		for i < len(s) {
 			r, n, ok := runeAt(s[i:])
-			if !ok || r < utf8.RuneSelf && !Unreserved.Has(byte(r)) {
+			if !ok || r < utf8.RuneSelf && !Unreserved.Has(byte(r)) || composesToDelim(r) {
 				break
 			}
 			last = max(last, r)
@@ -243,6 +236,11 @@ func composed(s string) string {
 	}
 	return string(append(b, s[done:]...))
 }
+
+// composesToDelim reports whether Form C makes a delimiter of r: of U+037E a ";", of
+// U+1FEF a "`". No other character that is not ASCII becomes a byte that is not
+// unreserved.
+func composesToDelim(r rune) bool { return r == 0x037E || r == 0x1FEF }
 
 // firstMark is the first of the combining marks: text before it is in Form C.
 const firstMark = 0x300

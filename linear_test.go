@@ -4,6 +4,7 @@
 package urlenc_test
 
 import (
+	"errors"
 	"net/url"
 	"slices"
 	"strings"
@@ -46,7 +47,7 @@ var takingText = map[string]linear.Func{
 	"DoubleEncoded":      linear.Text(func(s string) { urlenc.DoubleEncoded(s) }),
 
 	"ParseForm":              linear.Text(func(s string) { urlenc.ParseForm(s) }),
-	"ParsePlainQuery":             linear.Text(func(s string) { _, _ = urlenc.ParsePlainQuery(s) }),
+	"ParsePlainQuery":        linear.Text(func(s string) { _, _ = urlenc.ParsePlainQuery(s) }),
 	"PairParser.Parse":       linear.Text(func(s string) { _, _ = urlenc.PairParser{Semicolons: true, MaxPairs: len(s)}.Parse(s) }),
 	"PairParser.AppendParse": linear.Text(func(s string) { _, _ = urlenc.PairParser{Policy: urlenc.RejectInvalidUTF8}.AppendParse(nil, s) }),
 	"PairParser.Scan": linear.Text(func(s string) {
@@ -112,10 +113,67 @@ var takingText = map[string]linear.Func{
 		_, _ = r.Without(urlenc.Scheme)
 		_, _ = r.Without(urlenc.Host)
 	}),
+	"Ref.Span":      linear.On(repaired, func(r urlenc.Ref) { r.Span(urlenc.Password) }),
+	"Ref.Join":      linear.On(segments, func(s []string) { _, _ = urlenc.MustParseRef("https://h/a?q").Join(s...) }),
+	"AddParam":      linear.Text(func(s string) { urlenc.AddParam(s, s, s) }),
+	"SetParam":      linear.Text(func(s string) { urlenc.SetParam(s, "a", s); urlenc.SetParam(s, s, "") }),
+	"DelParams":     linear.Text(func(s string) { urlenc.DelParams(s, func(key string) bool { return key == "a" }) }),
+	"Ref.AddParam":  linear.On(repaired, func(r urlenc.Ref) { r.AddParam("k", "v") }),
+	"Ref.SetParam":  linear.On(repaired, func(r urlenc.Ref) { r.SetParam("a", "v") }),
+	"Ref.DelParams": linear.On(repaired, func(r urlenc.Ref) { r.DelParams(func(key string) bool { return key == "a" }) }),
+	"Ref.Redact":    linear.On(repaired, func(r urlenc.Ref) { r.Redact(func(key string) bool { return key != "" }) }),
+	"RedactParams": linear.Text(func(s string) {
+		urlenc.RedactParams(s, urlenc.SecretParam)
+		urlenc.RedactParams(s+"=", func(string) bool { return false })
+	}),
+	"SecretParam":    linear.Text(func(s string) { urlenc.SecretParam(s) }),
+	"Ref.Hostname":   linear.On(repaired, func(r urlenc.Ref) { r.Hostname() }),
+	"Ref.Addr":       linear.On(repaired, func(r urlenc.Ref) { r.Addr() }),
+	"Ref.PortNumber": linear.On(repaired, func(r urlenc.Ref) { r.PortNumber() }),
+	"Ref.IsAbs":      linear.On(repaired, func(r urlenc.Ref) { r.IsAbs() }),
+	"Ref.Value":      linear.On(repaired, func(r urlenc.Ref) { _, _ = r.Value() }),
+	"Ref.Scan":       linear.Text(func(s string) { _ = new(urlenc.Ref).Scan(s); _ = new(urlenc.Ref).Scan([]byte(s)) }),
+	"Ref.GobEncode":  linear.On(repaired, func(r urlenc.Ref) { _, _ = r.GobEncode() }),
+	"Ref.GobDecode":  linear.Text(func(s string) { _ = new(urlenc.Ref).GobDecode([]byte(s)) }),
+	"Ref.FilePath": linear.On(repaired, func(r urlenc.Ref) {
+		for _, s := range []string{"file:///", "file:///C:/", "file://server/"} {
+			f, _ := urlenc.MustParseRef(s).With(urlenc.Path, "/C:"+r.Path())
+			_, _ = f.FilePath(urlenc.POSIX)
+			_, _ = f.FilePath(urlenc.Windows)
+		}
+	}),
+	"FileRef": linear.Text(func(s string) {
+		_, _ = urlenc.FileRef("/"+s, urlenc.POSIX)
+		_, _ = urlenc.FileRef(`C:\`+s, urlenc.Windows)
+		_, _ = urlenc.FileRef(`\\`+s+`\`+s, urlenc.Windows)
+	}),
+	"Segments": linear.Text(func(s string) {
+		for range urlenc.Segments(s) {
+		}
+	}),
+	"MustParseRef": linear.On(repaired, func(r urlenc.Ref) { urlenc.MustParseRef(r.String()) }),
+	"Pairs.Encode": linear.On(hostilePairs, func(p urlenc.Pairs) {
+		p.Encode(urlenc.RFC3986.Encoding(urlenc.PathSegment))
+		p.Encode(strictForm)
+	}),
+	"Pairs.AppendEncode": linear.On(hostilePairs, func(p urlenc.Pairs) {
+		p.AppendEncode(nil, urlenc.RFC3986.Encoding(urlenc.Query))
+		p.AppendEncode(nil, strictForm)
+	}),
+	"Policy.UnmarshalText": linear.Text(func(s string) { _ = new(urlenc.Policy).UnmarshalText([]byte(s)) }),
+	"Parts.LogValue":       linear.On(hostileParts, func(p urlenc.Parts) { p.LogValue() }),
+	"Error.Error": linear.Text(func(s string) {
+		_, err := urlenc.ParseRef(s)
+		if err != nil {
+			_ = err.Error()
+		}
+	}),
+	"Error.Unwrap": linear.Text(func(s string) { _, err := urlenc.ParseRef(s); _ = errors.Unwrap(err) }),
+
 	"Ref.Resolve":    linear.On(repaired, func(r urlenc.Ref) { r.Resolve(r); (urlenc.Ref{}).Resolve(r) }),
 	"Ref.Relativize": linear.On(repaired, func(r urlenc.Ref) { r.Relativize(r); (urlenc.Ref{}).Relativize(r) }),
 	"Ref.IRI":        linear.On(repaired, func(r urlenc.Ref) { r.IRI() }),
-	"Ref.NetURL":        linear.On(repaired, func(r urlenc.Ref) { _, _ = r.NetURL() }),
+	"Ref.NetURL":     linear.On(repaired, func(r urlenc.Ref) { _, _ = r.NetURL() }),
 	"Ref.Normalize":  linear.On(repaired, func(r urlenc.Ref) { _ = r.Normalize(urlenc.Safe); _ = r.Normalize(allSteps) }),
 	"Ref.Parts":      linear.On(repaired, func(r urlenc.Ref) { r.Parts() }),
 
@@ -142,7 +200,7 @@ const allSteps = ^urlenc.Steps(0)
 
 var (
 	strictForm  = urlenc.NewFormEncoding(urlenc.WHATWGForm).With(urlenc.RejectInvalidUTF8 | urlenc.RejectControls)
-	lenientForm = strictForm.With(urlenc.KeepMalformed | urlenc.ReplaceInvalidUTF8)
+	lenientForm = urlenc.NewFormEncoding(urlenc.WHATWGForm).With(urlenc.KeepMalformed | urlenc.ReplaceInvalidUTF8)
 )
 
 // asciiOnly returns the ASCII bytes of s.

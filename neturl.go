@@ -6,6 +6,8 @@ package urlenc
 import (
 	"iter"
 	"net/url"
+
+	"github.com/urlenc/urlenc/internal/cause"
 )
 
 // SetSegments sets the path of u to the given segments, each of them data, as
@@ -13,17 +15,25 @@ import (
 // path in that form. Path alone can't tell "/" in a segment from "/" between two
 // of them.
 //
-// A segment "." or ".." is ErrDotSegment. An empty first segment before others is
-// ErrStructure if u has no host, and so are any segments if u is opaque. On an
-// error u stays as it is. SetSegments allocates.
+// A segment "" is an empty one: SetSegments(u, "a", "") sets "/a/". A segment "." or
+// ".." is ErrDotSegment. An empty first segment before others is ErrStructure if u has
+// no host, and so are any segments if u is opaque. It is ErrHost if u has the scheme
+// http, https, ws, wss or ftp, or an authority, and no u.Hostname(): a browser would
+// take the first segment for it. On an error u stays as it is. SetSegments allocates.
 func SetSegments(u *url.URL, segments ...string) error {
 	if err := checkSegments(segments); err != nil {
 		return err
 	}
-	if u.Opaque != "" || u.Host == "" && len(segments) > 1 && segments[0] == "" {
-		return &Error{Component: Path, Err: ErrStructure}
+	if u.Opaque != "" {
+		return newError(Path, 0, ErrStructure).because(cause.OpaquePath)
 	}
-	raw := string(appendSegments([]byte{'/'}, segments))
+	if u.Host == "" && len(segments) > 1 && segments[0] == "" {
+		return emptyFirst()
+	}
+	if err := checkHostless(u.Scheme, u.Hostname(), u.Host != "" || u.User != nil); err != nil {
+		return err
+	}
+	raw := string(appendSegments([]byte{'/'}, segments, &encodings[RFC3986][PathSegment]))
 	u.Path, _ = PathSegment.Decode(raw)
 	u.RawPath = ""
 	if u.EscapedPath() != raw {
@@ -37,7 +47,18 @@ func SetSegments(u *url.URL, segments ...string) error {
 // decoded. A segment may hold any byte, "/" too, and may be "." or "..": check it
 // before it names a file. An opaque URL has none. Only segments with escapes
 // allocate, and EscapedPath, if u has a RawPath or the path needs escapes.
-func SegmentsOf(u *url.URL) iter.Seq[string] { return segments(u.EscapedPath()) }
+func SegmentsOf(u *url.URL) iter.Seq[string] { return Segments(escapedPath(u)) }
+
+// escapedPath returns the path of u, encoded, or "" if u is opaque. SegmentsOf stays
+// small enough to be inlined, so that its iterator is not allocated.
+//
+//go:noinline
+func escapedPath(u *url.URL) string {
+	if u.Opaque != "" {
+		return ""
+	}
+	return u.EscapedPath()
+}
 
 // NetURL returns r as a *url.URL whose String method gives r.String(), and whose path
 // is that of r. Where there is none, it is ErrStructure. What package net/url can't
@@ -58,7 +79,7 @@ func (r Ref) NetURL() (*url.URL, error) {
 	u, err := url.Parse(r.s)
 	if err != nil || u.String() != r.s || u.Opaque == "" && u.EscapedPath() != r.Path() {
 		// The error of url.Parse holds the input.
-		return nil, &Error{Err: ErrStructure}
+		return nil, newError(Any, 0, ErrStructure).because(cause.NotHeld)
 	}
 	return u, nil
 }
@@ -67,11 +88,17 @@ func (r Ref) NetURL() (*url.URL, error) {
 // in a URL, as in RawQuery and Opaque, it is repaired as [RepairRef] does.
 //
 // If the text would not have the parts of u, it is ErrStructure: that is so for a
-// Path that String writes like a host, as one that starts with "//", or one behind
-// a scheme that does not start with "/"; and for a scheme, an opaque part or a
-// query that holds delimiters. Other errors are those of RepairRef, with the offset
-// in u.String(). RefOf allocates.
+// Path that String writes like a host, as one that starts with "//", or one after
+// a scheme that does not start with "/"; for a scheme, an opaque part or a query that
+// holds delimiters; and for an Opaque beside a Host, a User or a Path, with which
+// net/http connects elsewhere than the text says. It is ErrHost if http, https, ws, wss
+// or ftp, or an authority without a scheme, has no host: a browser would take one from
+// the path. Other errors are those of RepairRef, with the offset in u.String(). RefOf
+// allocates.
 func RefOf(u *url.URL) (Ref, error) {
+	if u.Opaque != "" && (u.Host != "" || u.User != nil || u.Path != "") {
+		return Ref{}, newError(Any, 0, ErrStructure).because(cause.OpaqueAndMore)
+	}
 	r, err := RepairRef(u.String())
 	if err != nil {
 		return Ref{}, err
@@ -81,7 +108,11 @@ func RefOf(u *url.URL) (Ref, error) {
 	if r.Scheme() != u.Scheme || u.Opaque == "" && !hasAuthorityAndPath(r, u) ||
 		hasQuery != (u.ForceQuery || u.RawQuery != "") || query != Query.Repair(u.RawQuery) ||
 		hasFragment != (u.Fragment != "") {
-		return Ref{}, &Error{Err: ErrStructure}
+		return Ref{}, newError(Any, 0, ErrStructure).because(cause.NotWritten)
+	}
+	host, hasHost := r.Host()
+	if err := checkHostless(r.Scheme(), host, hasHost); err != nil {
+		return Ref{}, err
 	}
 	return r, nil
 }

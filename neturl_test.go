@@ -67,6 +67,12 @@ func TestSetSegments(t *testing.T) {
 		{url.URL{Host: "h"}, []string{"."}, urlenc.ErrDotSegment},
 		{url.URL{Scheme: "http"}, []string{"", "evil.example"}, urlenc.ErrStructure},
 		{url.URL{Scheme: "mailto", Opaque: "a@h"}, []string{"a"}, urlenc.ErrStructure},
+		{url.URL{Scheme: "http"}, []string{"evil.example", "x"}, urlenc.ErrHost},
+		{url.URL{Scheme: "HTTPS"}, nil, urlenc.ErrHost},
+		{url.URL{Scheme: "ws", Host: ":80"}, []string{"evil.example"}, urlenc.ErrHost},
+		{url.URL{Host: ":80"}, []string{"evil.example"}, urlenc.ErrHost},
+		{url.URL{User: url.User("u")}, []string{"evil.example"}, urlenc.ErrHost},
+		{url.URL{Scheme: "ftp", User: url.User("u")}, []string{"evil.example"}, urlenc.ErrHost},
 	} {
 		u := c.in
 		if err := urlenc.SetSegments(&u, c.segments...); !errors.Is(err, c.want) || u != c.in {
@@ -86,6 +92,7 @@ func TestSegmentsOf(t *testing.T) {
 		{url.URL{Path: "/a/b", RawPath: "/x%2Fy"}, []string{"a", "b"}}, // RawPath does not fit: Path counts
 		{url.URL{Path: "/a/b", RawPath: "/%"}, []string{"a", "b"}},
 		{url.URL{Scheme: "a", Opaque: "b/c"}, nil},
+		{url.URL{Scheme: "a", Opaque: "b/c", Path: "/d"}, nil},
 	} {
 		if got := slices.Collect(urlenc.SegmentsOf(&c.in)); !slices.Equal(got, c.want) {
 			t.Errorf("SegmentsOf(%+v) = %q, want %q", c.in, got, c.want)
@@ -142,7 +149,6 @@ func TestRefOf(t *testing.T) {
 		{url.URL{Scheme: "a", Opaque: "b ü"}, "a:b%20%C3%BC"},
 		{url.URL{Scheme: "http", Opaque: "//h/a%2Fb", RawQuery: "q"}, "http://h/a%2Fb?q"},
 		{url.URL{Scheme: "http", Host: "münchen.de", Path: "x"}, "http://m%C3%BCnchen.de/x"},
-		{url.URL{Host: ":80"}, "//:80"},
 		{url.URL{Host: "h", User: url.UserPassword("a:b", "c@d")}, "//a%3Ab:c%40d@h"},
 		{url.URL{Fragment: "a#b"}, "#a%23b"},
 		{url.URL{Host: "h", User: url.User("")}, "//@h"},
@@ -168,9 +174,25 @@ func TestRefOf(t *testing.T) {
 		{Scheme: "a", Opaque: "b?c"},
 		{Scheme: "a", Opaque: "b?c", RawQuery: "d"},
 		{Scheme: "a", Opaque: "b#c"},
+		{Scheme: "http", Host: "a", Opaque: "//b/x"},
+		{Scheme: "http", User: url.User("u"), Opaque: "//b/x"},
+		{Scheme: "http", Opaque: "//b/x", Path: "/y"},
 	} {
 		if r, err := urlenc.RefOf(&in); !errors.Is(err, urlenc.ErrStructure) || r != (urlenc.Ref{}) {
 			t.Errorf("RefOf(%+v) = %q, %v, want ErrStructure", in, r, err)
+		}
+	}
+	for _, in := range []url.URL{
+		{Host: ":80"},
+		{User: url.User("u")},
+		{Scheme: "http", Host: ":80", Path: "/evil.example"},
+		{Scheme: "HTTPS", Path: "/evil.example"},
+		{Scheme: "http", OmitHost: true, Path: "b"},
+		{Scheme: "ws", Opaque: "evil.example/x"},
+		{Scheme: "ftp", User: url.User("u"), Path: "/x"},
+	} {
+		if r, err := urlenc.RefOf(&in); !errors.Is(err, urlenc.ErrHost) || r != (urlenc.Ref{}) {
+			t.Errorf("RefOf(%+v) = %q, %v, want ErrHost", in, r, err)
 		}
 	}
 	for _, in := range []url.URL{
@@ -197,7 +219,11 @@ func TestURLProperties(t *testing.T) {
 			continue
 		}
 		held++
-		if back, err := urlenc.RefOf(u); err != nil || back != r {
+		if back, err := urlenc.RefOf(u); hostless(r) {
+			if !errors.Is(err, urlenc.ErrHost) || back != (urlenc.Ref{}) {
+				t.Errorf("RefOf of %q = %q, %v, want ErrHost", r, back, err)
+			}
+		} else if err != nil || back != r {
 			t.Errorf("RefOf of %q = %q, %v", r, back, err)
 		}
 		if got, want := slices.Collect(urlenc.SegmentsOf(u)), slices.Collect(r.Segments()); u.Opaque == "" && !slices.Equal(got, want) {
@@ -210,4 +236,16 @@ func TestURLProperties(t *testing.T) {
 	if held < 1000 {
 		t.Errorf("only %d references could be held", held)
 	}
+}
+
+// hostless reports whether a browser would take the host of r from its path.
+func hostless(r urlenc.Ref) bool {
+	host, hasHost := r.Host()
+	switch strings.ToLower(r.Scheme()) {
+	case "http", "https", "ws", "wss", "ftp":
+		return host == ""
+	case "":
+		return hasHost && host == ""
+	}
+	return false
 }

@@ -35,7 +35,6 @@ func Normalize(s string, steps Steps) (string, error) {
 	return r.normalized(steps), nil
 }
 
-
 // Normalize is [Normalize] of r.String(). Where the result would have 4 GiB or
 // more, it is the zero Ref, as for [Ref.Resolve]. It allocates as Normalize does.
 func (r Ref) Normalize(steps Steps) Ref {
@@ -66,6 +65,9 @@ func Equal(a, b string, steps Steps) (bool, error) {
 
 // normalized returns the normal form of r, r.s itself if that is it.
 func (r Ref) normalized(steps Steps) string {
+	if r.isURN() {
+		steps &^= DecodeUnreserved | NFC
+	}
 	steps = r.needed(steps)
 	switch {
 	case steps == 0:
@@ -341,10 +343,13 @@ func lower(b []byte) {
 	}
 }
 
+// isURN reports whether r is a URN, whose escapes are never decoded (RFC 8141 §3.1).
+func (r Ref) isURN() bool { return r.colon == 3 && strings.EqualFold(r.Scheme(), "urn") }
+
 // namespace returns the namespace identifier (RFC 8141 §2) at the head of path,
 // the path of r as far as it is normalized. It is empty if r is no URN.
 func namespace[T string | []byte](r Ref, path T) T {
-	if r.colon != 3 || !strings.EqualFold(r.Scheme(), "urn") || r.host > 0 {
+	if !r.isURN() || r.host > 0 {
 		return path[:0]
 	}
 	for i := range len(path) {
@@ -364,8 +369,10 @@ type specialScheme struct{ name, port string }
 var specialSchemes = [...]specialScheme{{"https", "443"}, {"http", "80"}, {"wss", "443"}, {"ws", "80"}, {"ftp", "21"}}
 
 // special returns the special scheme of r, or the zero value.
-func (r Ref) special() specialScheme {
-	scheme := r.Scheme()
+func (r Ref) special() specialScheme { return specialOf(r.Scheme()) }
+
+// specialOf returns the special scheme that scheme is, in any case, or the zero value.
+func specialOf(scheme string) specialScheme {
 	for _, special := range specialSchemes {
 		if len(scheme) == len(special.name) && strings.EqualFold(scheme, special.name) {
 			return special

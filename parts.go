@@ -4,32 +4,57 @@
 package urlenc
 
 import (
+	"log/slog"
 	"slices"
 	"strings"
+
+	"github.com/urlenc/urlenc/internal/cause"
 )
 
 // Parts are the components of a reference, decoded: plain data, which [Parts.Encode]
 // writes so that none of it can become structure. The encoded side is [Ref].
 //
+// Parts are for building a reference and for looking at one. To change one, take the
+// methods of Ref, [Ref.With], [Ref.Join], [Ref.SetParam] and the like, which keep
+// every byte that they don't name: a trip through Parts rewrites some, as
+// [Ref.Parts] says.
+//
 // What is not empty is present. The Has fields make an empty component present:
-// "?" has an empty query, "" has none. The zero Parts are the empty reference.
+// "?" has an empty query, "" has none. The zero Parts are the empty reference. There
+// is no String method: what package fmt prints of Parts holds the password.
 type Parts struct {
 	Scheme         string // as it is written, such as "https"
 	User, Password string // data; a password brings a user, which may be empty
 
 	// Host is a host as a URL writes it, without a port: a name, an IPv4 address, an
-	// IPv6 address with or without its brackets. It may also be a domain in Unicode, which
-	// RFC3986.HostToASCII brings into ASCII.
+	// IPv6 address with or without its brackets. It may also be a domain in Unicode,
+	// which RFC3986.HostToASCII brings into ASCII. Under http, https, ws, wss and ftp,
+	// and without a scheme, it is not empty, and nothing that a browser reads as
+	// another host: no "0x7f.1", and no escape of what needs none.
 	Host string
 	Port string // digits
 
-	// Segments are the segments of the path, each of them data. Rooted says that
-	// the path starts with "/", which is so in any case with a host, if there are
-	// segments. One empty segment counts as none.
+	// Segments are the segments of the path, each of them data, in which ";" is data
+	// too: Parts are not for tel:, sip: or data: URLs, nor for matrix parameters.
+	// Rooted says that the path starts with "/", which is so in any case with a host,
+	// if there are segments. One empty segment counts as none.
 	Segments []string
 
-	Query    Pairs  // data, written as AppendQuery does
-	Fragment string // data
+	// Query is data, written as by AppendQuery; RawQuery is a query as it is written,
+	// without the "?", in either dialect, and is kept byte for byte. One of them is
+	// empty.
+	Query    Pairs
+	RawQuery string
+
+	// Fragment is data, RawFragment a fragment as it is written, without the "#".
+	// One of them is empty.
+	Fragment, RawFragment string
+
+	// Profile says whose rules Encode writes by: user, password, segments, query and
+	// fragment. Scheme, host and port are the same for all. What is written by WHATWG
+	// may be no reference to RFC 3986, so that Ref fails: it is for package whatwg and
+	// net/url.
+	Profile Profile
 
 	HasUser, HasPassword, HasHost, HasPort, HasQuery, HasFragment, Rooted bool
 }
@@ -37,14 +62,21 @@ type Parts struct {
 // Encode returns the reference that p describes. What no encoding can make safe
 // is an [*Error], whose offset counts within the value at fault:
 //
-//   - a segment "." or "..", ErrDotSegment: a browser takes "%2e" for a dot too
+//   - a segment "." or "..", ErrDotSegment with its Element: a browser takes "%2e"
+//     for a dot too
 //   - a scheme, host or port outside its grammar: ErrScheme, ErrHost, ErrPort
+//   - no host, or an empty one, under http, https, ws, wss or ftp, or an empty one
+//     without a scheme, ErrHost: a browser would take the first segment for the host
+//   - a host that a browser reads as another one, ErrHost: see Host
 //   - a user, a password or a port without a host, ErrStructure
 //   - an empty segment at the head of a path without a host, ErrStructure: "//"
 //     would begin a host
+//   - a raw query or fragment beside a decoded one, ErrStructure, and what Check of
+//     the Profile refuses of it
 //
 // A relative path whose first segment holds a ":" gets a "./" before it (RFC
-// 3986 §4.2). Encode allocates its result, and what a long one needs to grow.
+// 3986 §4.2). Encode allocates its result, and what a long one needs to grow. It
+// panics if p.Profile is none of the constants.
 func (p Parts) Encode() (string, error) {
 	var buf [512]byte
 	b, err := p.AppendEncode(buf[:0])
@@ -60,6 +92,25 @@ func (p Parts) Ref() (Ref, error) {
 	return ParseRef(s)
 }
 
+// LogValue returns for package log/slog what Encode returns, with the secrets masked
+// as by [Ref.Redacted], or, where Encode fails, the text of its error.
+func (p Parts) LogValue() slog.Value {
+	if _, err := p.Encode(); err != nil {
+		return slog.StringValue(err.Error())
+	}
+	user, hasPassword := p.User, p.HasPassword || p.Password != ""
+	if p.User, p.Password = maskUserinfo(p.Scheme, user, p.Password, hasPassword); len(p.Query) > 0 {
+		p.RawQuery, p.Query = p.Query.Encode(p.Profile.Encoding(QueryParam)), nil
+	}
+	p.RawQuery = RedactParams(p.RawQuery, SecretParam)
+	if p.Fragment != "" {
+		p.RawFragment, p.Fragment = p.Profile.Encoding(Fragment).Encode(p.Fragment), ""
+	}
+	p.RawFragment = RedactParams(p.RawFragment, SecretParam)
+	s, _ := p.Encode()
+	return slog.StringValue(s)
+}
+
 // AppendEncode appends what Encode would return to dst. On an error it returns
 // dst at its old length. It allocates what doesn't fit into dst, and for a host that
 // is not written as it stands.
@@ -72,6 +123,7 @@ func (p Parts) AppendEncode(dst []byte) ([]byte, error) {
 }
 
 func (p Parts) append(b []byte) ([]byte, error) {
+	encodings := &encodings[p.Profile]
 	hasHost := p.HasHost || p.Host != ""
 	if p.Scheme != "" {
 		if err := Scheme.Check(p.Scheme); err != nil {
@@ -79,13 +131,19 @@ func (p Parts) append(b []byte) ([]byte, error) {
 		}
 		b = append(append(b, p.Scheme...), ':')
 	}
+	if !hasHost {
+		if err := p.checkNoAuthority(); err != nil {
+			return nil, err
+		}
+	}
+	if err := checkHostless(p.Scheme, p.Host, hasHost); err != nil {
+		return nil, err
+	}
 	if hasHost {
 		var err error
 		if b, err = p.appendAuthority(append(b, "//"...)); err != nil {
 			return nil, err
 		}
-	} else if c := p.authorityPart(); c != Any {
-		return nil, &Error{Component: c, Err: ErrStructure}
 	}
 
 	segments := p.segments()
@@ -96,7 +154,7 @@ func (p Parts) append(b []byte) ([]byte, error) {
 	if len(segments) > 0 && !hasHost {
 		switch first := segments[0]; {
 		case first == "":
-			return nil, &Error{Component: Path, Err: ErrStructure}
+			return nil, emptyFirst()
 		case !rooted && p.Scheme == "" && strings.Contains(first, ":"):
 			b = append(b, "./"...)
 		}
@@ -104,13 +162,31 @@ func (p Parts) append(b []byte) ([]byte, error) {
 	if rooted {
 		b = append(b, '/')
 	}
-	b = appendSegments(b, segments)
+	b = appendSegments(b, segments, &encodings[PathSegment])
 
-	if p.HasQuery || len(p.Query) > 0 {
-		b = p.Query.AppendQuery(append(b, '?'))
+	switch {
+	case p.RawQuery != "":
+		if len(p.Query) > 0 {
+			return nil, newError(Query, 0, ErrStructure).because(cause.RawAndDecoded)
+		}
+		if err := encodings[Query].Check(p.RawQuery); err != nil {
+			return nil, err
+		}
+		b = append(append(b, '?'), p.RawQuery...)
+	case p.HasQuery, len(p.Query) > 0:
+		b = p.Query.append(append(b, '?'), &encodings[QueryParam])
 	}
-	if p.HasFragment || p.Fragment != "" {
-		b = Fragment.AppendEncode(append(b, '#'), p.Fragment)
+	switch {
+	case p.RawFragment != "":
+		if p.Fragment != "" {
+			return nil, newError(Fragment, 0, ErrStructure).because(cause.RawAndDecoded)
+		}
+		if err := encodings[Fragment].Check(p.RawFragment); err != nil {
+			return nil, err
+		}
+		b = append(append(b, '#'), p.RawFragment...)
+	case p.HasFragment, p.Fragment != "":
+		b = encodings[Fragment].AppendEncode(append(b, '#'), p.Fragment)
 	}
 	return b, nil
 }
@@ -123,31 +199,34 @@ func (p Parts) segments() []string {
 	return p.Segments
 }
 
-// authorityPart returns the component that there can't be without a host, or
-// Any.
-func (p Parts) authorityPart() Component {
+// checkNoAuthority returns the error for what there can't be without a host.
+func (p Parts) checkNoAuthority() error {
 	switch {
 	case p.HasUser || p.User != "":
-		return User
+		return newError(User, 0, ErrStructure).because(cause.UserNeedsHost)
 	case p.HasPassword || p.Password != "":
-		return Password
+		return newError(Password, 0, ErrStructure).because(cause.PasswordNeedsHost)
 	case p.HasPort || p.Port != "":
-		return Port
+		return newError(Port, 0, ErrStructure).because(cause.PortNeedsHost)
 	}
-	return Any
+	return nil
 }
 
 func (p Parts) appendAuthority(b []byte) ([]byte, error) {
+	encodings := &encodings[p.Profile]
 	hasPassword := p.HasPassword || p.Password != ""
 	if hasPassword || p.HasUser || p.User != "" {
-		b = User.AppendEncode(b, p.User)
+		b = encodings[User].AppendEncode(b, p.User)
 		if hasPassword {
-			b = Password.AppendEncode(append(b, ':'), p.Password)
+			b = encodings[Password].AppendEncode(append(b, ':'), p.Password)
 		}
 		b = append(b, '@')
 	}
 	host, err := writtenHost(p.Host)
 	if err != nil {
+		return nil, err
+	}
+	if err := checkMeant(p.Scheme, host); err != nil {
 		return nil, err
 	}
 	b = append(b, host...)
@@ -168,26 +247,26 @@ func writtenHost(host string) (string, error) {
 		return repairHost(host)
 	}
 	if colon == strings.LastIndexByte(host, ':') { // a port, as in "example.com:80": an IPv6 address has more
-		return "", &Error{Component: Host, Offset: colon, Err: ErrHost}
+		return "", newError(Host, colon, ErrHost).because(cause.PortInHost)
 	}
 	// In brackets "v1.a:b:c" is an IPvFuture: no one means that.
 	literal := "[" + host + "]"
 	if n, ok := checkHost(literal); !ok || host[0]|0x20 == 'v' {
-		return "", &Error{Component: Host, Offset: max(0, n-1), Err: ErrHost}
+		return "", newError(Host, max(0, n-1), ErrHost)
 	}
 	return literal, nil
 }
 
-// Parts returns the components of r, decoded. [Parts.Encode] writes them as a
-// reference that means the same, byte for byte the same except for bytes that
-// need no escape and hex digits in lower case. Not kept is what the fields can't
-// tell: empty pieces of a query ("a&&b"), and a "./" that only keeps a ":" from
-// ending a scheme. Segments "." and ".." are reported, though Encode refuses
-// them.
+// Parts returns the components of r, decoded, but for the query and the fragment,
+// which stay as they are written, in RawQuery and RawFragment: nothing tells which
+// dialect a query is in. Read it by [ParseForm] or [ParsePlainQuery].
 //
-// The query is read by [ParsePlainQuery], so that a "+" is a plus. For a query that
-// is form data, take ParseForm and r.With(Query, pairs.EncodeForm()). Parts
-// allocates.
+// It is for looking at r. [Parts.Encode] would write other bytes where a user, a
+// password or a segment holds a raw byte that is escaped in data, as ";" is in a
+// segment; an escape of what needs none; hex digits in lower case; or, at its head, a
+// "./" that only keeps a ":" from ending a scheme. Segments "." and ".." are reported,
+// though Encode refuses them, and so is a host that it refuses. To change r, take its
+// own methods. Parts allocates the segments and what it decodes.
 func (r Ref) Parts() Parts {
 	p := Parts{Scheme: r.Scheme()}
 	if userinfo, ok := r.Userinfo(); ok {
@@ -200,19 +279,12 @@ func (r Ref) Parts() Parts {
 	p.Port, p.HasPort = r.Port()
 	path := r.Path()
 	p.Rooted = strings.HasPrefix(path, "/")
-	if rest, ok := strings.CutPrefix(path, "./"); ok && p.Scheme == "" && !p.HasHost {
-		if first, _, _ := strings.Cut(rest, "/"); strings.Contains(first, ":") {
-			path = rest
-		}
+	if rest, ok := strings.CutPrefix(path, "./"); ok && p.Scheme == "" && !p.HasHost && colonFirst(rest) {
+		path = rest
 	}
-	p.Segments = slices.Collect(segments(path))
-	if query, ok := r.Query(); ok {
-		p.HasQuery = true
-		p.Query, _ = ParsePlainQuery(query) // what is well-formed has no malformed escapes
-	}
-	fragment, hasFragment := r.Fragment()
-	p.Fragment, _ = Fragment.Decode(fragment)
-	p.HasFragment = hasFragment
+	p.Segments = slices.Collect(Segments(path))
+	p.RawQuery, p.HasQuery = r.Query()
+	p.RawFragment, p.HasFragment = r.Fragment()
 	return p
 }
 
@@ -220,40 +292,46 @@ func (r Ref) Parts() Parts {
 // so that [Ref.Segments] gives them back: JoinSegments("a/b", "c") is
 // "/a%2Fb/c". The path starts with "/", and is "/" for no segments, and for one
 // empty segment too. Segments are data, of any bytes: one that is encoded
-// already is encoded once more.
+// already is encoded once more, and "" is an empty segment, so that
+// JoinSegments("a", "") is "/a/". To add segments to a URL, see [Ref.Join].
 //
 // A segment "." or ".." is ErrDotSegment: no escaping protects it, since a
 // browser takes "%2e" for a dot. An empty first segment before others is
-// ErrStructure: a reference that starts with "//" names a host. The [*Error]
-// never tells which segment it was. JoinSegments allocates its result.
+// ErrStructure: a reference that starts with "//" names a host. The Element of the
+// [*Error] says which segment it is. JoinSegments allocates its result.
 func JoinSegments(segments ...string) (string, error) {
 	if err := checkSegments(segments); err != nil {
 		return "", err
 	}
 	if len(segments) > 1 && segments[0] == "" {
-		return "", &Error{Component: Path, Err: ErrStructure}
+		return "", emptyFirst()
 	}
 	var buf [256]byte
-	return string(appendSegments(append(buf[:0], '/'), segments)), nil
+	return string(appendSegments(append(buf[:0], '/'), segments, &encodings[RFC3986][PathSegment])), nil
 }
 
 // checkSegments returns the error for a segment that no path can hold.
 func checkSegments(segments []string) error {
-	for _, segment := range segments {
+	for i, segment := range segments {
 		if segment == "." || segment == ".." {
-			return &Error{Component: PathSegment, Err: ErrDotSegment}
+			return &Error{Component: PathSegment, Element: i + 1, Err: ErrDotSegment}
 		}
 	}
 	return nil
 }
 
-// appendSegments appends the segments, encoded, to dst.
-func appendSegments(dst []byte, segments []string) []byte {
+// emptyFirst returns the error for an empty first segment before others.
+func emptyFirst() error {
+	return (&Error{Component: PathSegment, Element: 1, Err: ErrStructure}).because(cause.SlashesBeginHost)
+}
+
+// appendSegments appends the segments, encoded by e, to dst.
+func appendSegments(dst []byte, segments []string, e *Encoding) []byte {
 	for i, segment := range segments {
 		if i > 0 {
 			dst = append(dst, '/')
 		}
-		dst = PathSegment.AppendEncode(dst, segment)
+		dst = e.AppendEncode(dst, segment)
 	}
 	return dst
 }

@@ -27,27 +27,24 @@ func Example_build() {
 	// Output: https://xn--mnchen-3ya.de/files/2026%2F08%20report.pdf?q=rock%26roll <nil>
 }
 
-// Build on a base: what is relative starts behind the last slash of the base.
+// Build on a base, with or without a slash at its end. An id that is empty, or "..",
+// is an error.
 func Example_base() {
-	base, err := urlenc.ParseRef("https://api.example.com/v1/")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	query := urlenc.Pairs{{Key: "fields", Value: "name"}}
-	for _, id := range []string{"a/b", "//evil.example", "javascript:", ".."} {
-		rel, err := urlenc.Parts{Segments: []string{"users", id}, Query: query}.Ref()
+	base := urlenc.MustParseRef("https://api.example.com/v1")
+	for _, id := range []string{"a/b", "//evil.example", "javascript:", "..", ""} {
+		u, err := base.Join("users", id)
 		if err != nil {
 			fmt.Println(err)
 			continue
 		}
-		fmt.Println(base.Resolve(rel))
+		fmt.Println(u.AddParam("fields", "name"))
 	}
 	// Output:
 	// https://api.example.com/v1/users/a%2Fb?fields=name
 	// https://api.example.com/v1/users/%2F%2Fevil.example?fields=name
 	// https://api.example.com/v1/users/javascript:?fields=name
-	// urlenc: path segment: dot segment at byte 0
+	// urlenc: path segment 2: dot segment at byte 0
+	// urlenc: path segment 2: an empty segment: is a value missing? at byte 0
 }
 
 // Take a URL apart: split first, then decode. The dialect of the query is the
@@ -184,5 +181,5 @@ func ExampleJoinSegments() {
 	fmt.Println(urlenc.JoinSegments("files", "..", "secret"))
 	// Output:
 	// /files/2026%2F08%20report.pdf <nil>
-	//  urlenc: path segment: dot segment at byte 0
+	//  urlenc: path segment 2: dot segment at byte 0
 }

@@ -5,8 +5,8 @@ package urlenc
 
 import (
 	"iter"
-	"log/slog"
 	"math"
+	"net/netip"
 	"strings"
 )
 
@@ -102,11 +102,17 @@ func at(s string, i int, b byte) bool { return i < len(s) && s[i] == b }
 // an error, nothing is trimmed, skipped or repaired. For text that a person
 // typed or pasted, see [RepairRef].
 //
-// The error is an [*Error], with the offset in s. A reference of 4 GiB or more
-// is ErrTooLong. ParseRef takes one pass and allocates nothing but the error.
+// A request target is no reference: in the request line "GET //evil.example/x" it is
+// a path, in which ParseRef would find a host. Read the path of such a text by
+// [Segments]. And "localhost:8080/x" is a reference with the scheme "localhost".
+//
+// The error is an [*Error], with the offset in s, whose text names what people
+// usually get wrong: a space around s, a host and port without a scheme, a raw "/" in a
+// password. A reference of 4 GiB or more is ErrTooLong. ParseRef takes one pass and
+// allocates nothing but the error.
 func ParseRef(s string) (Ref, error) {
 	if len(s) > maxRef {
-		return Ref{}, &Error{Offset: maxRef, Err: ErrTooLong}
+		return Ref{}, newError(Any, maxRef, ErrTooLong)
 	}
 	r := Ref{s: s}
 	i := 0
@@ -121,7 +127,7 @@ func ParseRef(s string) (Ref, error) {
 	switch {
 	case at(s, i, ':'):
 		if i == 0 || !Alpha.Has(s[0]) {
-			return Ref{}, &Error{Component: Scheme, Err: ErrScheme}
+			return Ref{}, mistake(s, newError(Scheme, 0, ErrScheme))
 		}
 		r.colon = uint32(i)
 		i++
@@ -134,7 +140,7 @@ func ParseRef(s string) (Ref, error) {
 			if !Alpha.Has(s[0]) {
 				n = 0
 			}
-			return Ref{}, &Error{Component: Scheme, Offset: n, Err: ErrScheme}
+			return Ref{}, mistake(s, newError(Scheme, n, ErrScheme))
 		}
 	}
 	if at(s, i, '/') && at(s, i+1, '/') && i == int(r.path) {
@@ -169,10 +175,21 @@ func ParseRef(s string) (Ref, error) {
 
 // illegal is the error for s[i], which can't stand in c.
 func illegal(c Component, s string, i int) error {
+	err := ErrIllegalByte
 	if s[i] == '%' {
-		return &Error{Component: c, Offset: i, Err: ErrMalformedEscape}
+		err = ErrMalformedEscape
 	}
-	return &Error{Component: c, Offset: i, Err: ErrIllegalByte}
+	return mistake(s, newError(c, i, err))
+}
+
+// MustParseRef is [ParseRef] for a text that is the program's own, such as that of a
+// package-level variable. It panics where that fails.
+func MustParseRef(s string) Ref {
+	r, err := ParseRef(s)
+	if err != nil {
+		panic(err)
+	}
+	return r
 }
 
 // parseAuthority takes the authority (§3.2) that starts at r.s[start], and
@@ -193,11 +210,11 @@ func (r *Ref) parseAuthority(start int) (int, error) {
 	if end == start && at(s, start, '[') {
 		n := strings.IndexByte(s[start:], ']')
 		if n < 0 {
-			return 0, &Error{Component: Host, Offset: start, Err: ErrHost}
+			return 0, mistake(s, newError(Host, start, ErrHost))
 		}
 		end = start + n + 1
 		if n, ok := checkHost(s[start:end]); !ok {
-			return 0, &Error{Component: Host, Offset: start + n, Err: ErrHost}
+			return 0, mistake(s, newError(Host, start+n, ErrHost))
 		}
 	}
 	r.host, r.port = uint32(start), uint32(end)
@@ -211,9 +228,9 @@ func (r *Ref) parseAuthority(start int) (int, error) {
 	case !userinfo && strings.Contains(s[user:authorityEnd(s, user)], "@"):
 		return 0, illegal(Userinfo, s, user)
 	case i > end:
-		return 0, &Error{Component: Port, Offset: i, Err: ErrPort}
+		return 0, mistake(s, newError(Port, i, ErrPort))
 	}
-	return 0, &Error{Component: Host, Offset: i, Err: ErrHost}
+	return 0, mistake(s, newError(Host, i, ErrHost))
 }
 
 // authorityEnd returns the end of the authority that s[i] is in.
@@ -294,53 +311,80 @@ func (r Ref) Fragment() (string, bool) {
 // [Ref.Redacted] to a log.
 func (r Ref) String() string { return r.s }
 
-// Redacted returns the text of r with "xxxxx" in place of the password. It
-// allocates only if there is one.
-func (r Ref) Redacted() string {
-	p := r.pieces()
-	user, _, hasPassword := strings.Cut(p[userinfoPiece], ":")
-	if !hasPassword {
-		return r.s
+// Hostname returns the host as it is written, without the brackets of an IP literal,
+// with a zone after "%" instead of "%25" and decoded: "fe80::1%eth0" of
+// "[fe80::1%25eth0]". It is "" if there is no host, and so of "localhost:8080", which
+// has the scheme "localhost": see [Ref.IsAbs]. The Hostname of package whatwg keeps the
+// brackets. It allocates only for a zone.
+func (r Ref) Hostname() string {
+	host, _ := r.Host()
+	if !strings.HasPrefix(host, "[") {
+		return host
 	}
-	p[userinfoPiece] = user + ":xxxxx@"
-	return p.String()
+	host = host[1 : len(host)-1]
+	address, zone, hasZone := strings.Cut(host, "%25")
+	if !hasZone {
+		return host
+	}
+	zone, _ = Any.Decode(zone)
+	return address + "%" + zone
 }
 
-// LogValue returns what Redacted returns, for package log/slog.
-func (r Ref) LogValue() slog.Value { return slog.StringValue(r.Redacted()) }
-
-// AppendText appends the text of r, password and all, to b. It never fails.
-func (r Ref) AppendText(b []byte) ([]byte, error) { return append(b, r.s...), nil }
-
-// MarshalText returns the text of r, password and all. It never fails.
-func (r Ref) MarshalText() ([]byte, error) { return []byte(r.s), nil }
-
-// UnmarshalText sets r to what [ParseRef] makes of text. On an error r stays as
-// it is.
-func (r *Ref) UnmarshalText(text []byte) error {
-	parsed, err := ParseRef(string(text))
-	if err == nil {
-		*r = parsed
+// Addr returns the host as an address, and whether it is one: an IPv6 address in
+// brackets, with its zone, or an IPv4 address in dotted decimal (§3.2.2). What
+// browsers read as an address besides, such as "0x7f.1", is none. It allocates only
+// for a zone.
+func (r Ref) Addr() (netip.Addr, bool) {
+	host, _ := r.Host()
+	addr, err := netip.ParseAddr(r.Hostname())
+	if err != nil || addr.Is6() != strings.HasPrefix(host, "[") {
+		return netip.Addr{}, false
 	}
-	return err
+	return addr, true
 }
+
+// PortNumber returns the port as a number, or the default one of http, https, ws, wss
+// and ftp if the port is absent or empty. It reports false if there is none, or one
+// above 65535. It does not allocate.
+func (r Ref) PortNumber() (uint16, bool) {
+	port, _ := r.Port()
+	if port == "" {
+		port = specialOf(r.Scheme()).port
+	}
+	n := 0
+	for i := range len(port) {
+		if n = 10*n + int(port[i]-'0'); n > math.MaxUint16 {
+			return 0, false
+		}
+	}
+	return uint16(n), port != ""
+}
+
+// IsAbs reports whether r has a scheme, and so is a URI and no relative reference
+// (§4.1). "localhost:8080/x" has: its scheme is "localhost". Where a host may be typed
+// without "http://", look at [Ref.Host] too.
+func (r Ref) IsAbs() bool { return r.colon > 0 }
 
 // Segments returns an iterator over the segments of the path, decoded. The path
 // is split first, so that "%2F" is a slash in a segment and never ends one. The
 // "/" at the head of a path belongs to no segment: "/a/" has the segments "a"
 // and "", and "/" has none, like "". A segment may hold any byte, "/" and NUL
-// too, and may be "." or "..". Only segments with escapes allocate.
-func (r Ref) Segments() iter.Seq[string] { return segments(r.Path()) }
+// too, and may be "." or "..": check it before it names a file. Only segments with
+// escapes allocate.
+func (r Ref) Segments() iter.Seq[string] { return Segments(r.Path()) }
 
-// segments returns the decoded segments of a well-formed path.
-func segments(path string) iter.Seq[string] {
+// Segments returns an iterator over the segments of an encoded path that is not that
+// of a [Ref]: the path of a request line, without its query, or of a log. It does what
+// [Ref.Segments] does; a malformed escape stays as it is, and a path may begin with
+// "//", which is an empty segment. Only segments with escapes allocate.
+func Segments(path string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		path := strings.TrimPrefix(path, "/")
 		if path == "" {
 			return
 		}
 		for segment := range strings.SplitSeq(path, "/") {
-			if data, _ := PathSegment.Decode(segment); !yield(data) {
+			if data, _ := encodings[WHATWG][PathSegment].Decode(segment); !yield(data) {
 				return
 			}
 		}
@@ -384,102 +428,3 @@ func (r Ref) pieces() pieces {
 
 // String returns the reference.
 func (p *pieces) String() string { return strings.Join(p[:], "") }
-
-// ref returns the reference, if it falls into the pieces that it was made of.
-func (p *pieces) ref(c Component) (Ref, error) {
-	r, err := ParseRef(p.String())
-	if err != nil || r.pieces() != *p {
-		return Ref{}, &Error{Component: c, Err: ErrStructure}
-	}
-	return r, nil
-}
-
-// With returns r with the component c replaced by encoded, or with that
-// component added. Every other byte stays as it is, and so does the meaning of
-// every other component. c is one of Scheme, Userinfo, User, Password, Host,
-// Port, Path, Query and Fragment; encoded is without the delimiter between them,
-// as Query returns it without the "?". A password brings an empty user, if there
-// was none.
-//
-// It is an [*Error] if Check refuses encoded for c, with the offset in encoded.
-// It is ErrStructure if the result would be something else than r with another
-// component: a userinfo or a port without a host, a host before a path that
-// doesn't start with "/", no host before one that starts with "//", a relative
-// path with a ":" in its first segment. With allocates the new text, and
-// before that the component with its delimiter.
-func (r Ref) With(c Component, encoded string) (Ref, error) {
-	if err := c.Check(encoded); err != nil {
-		return Ref{}, err
-	}
-	p := r.pieces()
-	userinfo, _ := r.Userinfo()
-	user, password, hasPassword := strings.Cut(userinfo, ":")
-	switch c {
-	case Scheme:
-		p[schemePiece] = encoded + ":"
-	case Userinfo:
-		p[userinfoPiece] = encoded + "@"
-	case User:
-		p[userinfoPiece] = encoded + "@"
-		if hasPassword {
-			p[userinfoPiece] = encoded + ":" + password + "@"
-		}
-	case Password:
-		p[userinfoPiece] = user + ":" + encoded + "@"
-	case Host:
-		p[slashesPiece], p[hostPiece] = "//", encoded
-	case Port:
-		p[portPiece] = ":" + encoded
-	case Path:
-		p[pathPiece] = encoded
-	case Query:
-		p[queryPiece] = "?" + encoded
-	case Fragment:
-		p[fragmentPiece] = "#" + encoded
-	default:
-		return Ref{}, &Error{Component: c, Err: ErrStructure}
-	}
-	return p.ref(c)
-}
-
-// Without returns r without the component c, which is one of those of With.
-// Every other byte stays as it is, and so does the meaning of every other
-// component. Without the host there is no userinfo and no port either; without
-// the user, a password stays behind an empty one; without the path it is empty.
-//
-// It is ErrStructure if the result would be something else than r without the
-// component, as for With. Without allocates the new text, and before that what
-// stays of a userinfo.
-func (r Ref) Without(c Component) (Ref, error) {
-	p := r.pieces()
-	userinfo, ok := r.Userinfo()
-	user, password, hasPassword := strings.Cut(userinfo, ":")
-	switch c {
-	case Scheme:
-		p[schemePiece] = ""
-	case Userinfo:
-		p[userinfoPiece] = ""
-	case User:
-		p[userinfoPiece] = ""
-		if hasPassword {
-			p[userinfoPiece] = ":" + password + "@"
-		}
-	case Password:
-		if ok {
-			p[userinfoPiece] = user + "@"
-		}
-	case Host:
-		p[slashesPiece], p[userinfoPiece], p[hostPiece], p[portPiece] = "", "", "", ""
-	case Port:
-		p[portPiece] = ""
-	case Path:
-		p[pathPiece] = ""
-	case Query:
-		p[queryPiece] = ""
-	case Fragment:
-		p[fragmentPiece] = ""
-	default:
-		return Ref{}, &Error{Component: c, Err: ErrStructure}
-	}
-	return p.ref(c)
-}

@@ -235,7 +235,7 @@ func TestRefWith(t *testing.T) {
 		in      string
 		c       urlenc.Component
 		encoded string
-		want    string // "" is ErrStructure
+		want    string // "" is ErrStructure, "host" ErrHost
 	}{
 		{full, urlenc.Scheme, "wss", "wss://u:p@h:80/a%2fb?q#f"},
 		{full, urlenc.Userinfo, "", "http://@h:80/a%2fb?q#f"},
@@ -249,7 +249,8 @@ func TestRefWith(t *testing.T) {
 		{full, urlenc.Fragment, "?/", "http://u:p@h:80/a%2fb?q#?/"},
 		{"//h", urlenc.User, "u", "//u@h"},
 		{"//h", urlenc.Password, "p", "//:p@h"},
-		{"/p", urlenc.Host, "", "///p"},
+		{"/p", urlenc.Host, "", "host"},
+		{"s:/p", urlenc.Host, "", "s:///p"},
 		{"?q", urlenc.Host, "h", "//h?q"},
 		{"a", urlenc.Scheme, "s", "s:a"},
 		// What would become something else.
@@ -266,9 +267,45 @@ func TestRefWith(t *testing.T) {
 		{"", urlenc.PathSegment, "a", ""},
 		{"", urlenc.QueryParam, "a", ""},
 		{"", urlenc.Any, "a", ""},
+		// What a browser would read with another host.
+		{"", urlenc.Scheme, "https", "host"},
+		{"evil.example/x", urlenc.Scheme, "HTTP", "host"},
+		{"/evil.example/x", urlenc.Scheme, "ftp", "host"},
+		{"s://:80/evil.example", urlenc.Scheme, "ws", "host"},
+		{"s://u@/evil.example", urlenc.Scheme, "wss", "host"},
+		{full, urlenc.Host, "", "host"},
+		{"http:", urlenc.Path, "/evil.example", "host"},
+		{"//", urlenc.Path, "/evil.example", "host"},
+		{"http:///p", urlenc.User, "u", "host"},
+		{"http:///p", urlenc.Password, "p", "host"},
+		{"http:///p", urlenc.Userinfo, "u", "host"},
+		{"http:///p", urlenc.Port, "80", "host"},
+		{"http:/p", urlenc.Query, "q", "http:/p?q"},
+		{"///p", urlenc.Fragment, "f", "///p#f"},
+		{"http:/p", urlenc.Host, "h", "http://h/p"},
+		{full, urlenc.Host, "0x7f.1", "host"},
+		{"//h", urlenc.Host, "1", "host"},
+		{"//h", urlenc.Host, "a.1.", "host"},
+		{"//h", urlenc.Host, "a.09", "host"},
+		{"//h", urlenc.Host, "256.1.1.1", "host"},
+		{"//h", urlenc.Host, "127.0.0.1", "//127.0.0.1"},
+		{"//h", urlenc.Host, "127.0.0.1.", "host"},
+		{"//h", urlenc.Host, "%31.example", "host"},
+		{"//h", urlenc.Host, "a%C2%B2", "//a%C2%B2"}, // U+00B2 is mapped to "2" by both
+		{"//h", urlenc.Host, "1.1.1.%C2%B2", "host"},
+		{"//h", urlenc.Host, "a%2Fb", "//a%2Fb"}, // no host to a browser
+		{"//h", urlenc.Host, "%C3%BC.de", "//%C3%BC.de"},
+		{"s://h", urlenc.Host, "0x7f.%31", "s://0x7f.%31"},
+		{"s://0x7f.1", urlenc.Scheme, "http", "host"},
+		{"ws://0x7f.1", urlenc.Scheme, "wss", "wss://0x7f.1"}, // it was so before
+		{"ws://0x7f.1", urlenc.Path, "/x", "ws://0x7f.1/x"},
 	} {
 		got, err := mustParse(t, test.in).With(test.c, test.encoded)
-		if test.want == "" {
+		if test.want == "host" {
+			if !isHostError(err) || got != (urlenc.Ref{}) {
+				t.Errorf("%q.With(%v, %q) = %q, %v, want ErrHost", test.in, test.c, test.encoded, got, err)
+			}
+		} else if test.want == "" {
 			if !errors.Is(err, urlenc.ErrStructure) || got != (urlenc.Ref{}) {
 				t.Errorf("%q.With(%v, %q) = %q, %v, want ErrStructure", test.in, test.c, test.encoded, got, err)
 			}
@@ -297,7 +334,7 @@ func TestRefWith(t *testing.T) {
 	} {
 		_, err := mustParse(t, full).With(test.c, test.encoded)
 		var got *urlenc.Error
-		if !errors.As(err, &got) || *got != (urlenc.Error{Component: test.c, Offset: test.offset, Err: test.err}) {
+		if !errors.As(err, &got) || !sameError(got, urlenc.Error{Component: test.c, Offset: test.offset, Err: test.err}) {
 			t.Errorf("With(%v, %q): %v, want %v at %d", test.c, test.encoded, err, test.err, test.offset)
 		}
 	}
@@ -308,13 +345,20 @@ func TestRefWithout(t *testing.T) {
 	for _, test := range []struct {
 		in   string
 		c    urlenc.Component
-		want string // "-" is ErrStructure
+		want string // "-" is ErrStructure, "host" ErrHost
 	}{
 		{full, urlenc.Scheme, "//u:p@h:80/a%2fb?q#f"},
 		{full, urlenc.Userinfo, "http://h:80/a%2fb?q#f"},
 		{full, urlenc.User, "http://:p@h:80/a%2fb?q#f"},
 		{full, urlenc.Password, "http://u@h:80/a%2fb?q#f"},
-		{full, urlenc.Host, "http:/a%2fb?q#f"},
+		{full, urlenc.Host, "host"},
+		{"s" + full, urlenc.Host, "shttp:/a%2fb?q#f"},
+		{"file://h/x", urlenc.Host, "file:/x"},
+		{"s://:80/evil.example", urlenc.Scheme, "host"},
+		{"s:///evil.example", urlenc.Scheme, "host"},
+		{"s://0x7f.1", urlenc.Scheme, "host"},
+		{"http:///p", urlenc.Path, "host"},
+		{"http:///p", urlenc.Query, "http:///p"},
 		{full, urlenc.Port, "http://u:p@h/a%2fb?q#f"},
 		{full, urlenc.Path, "http://u:p@h:80?q#f"},
 		{full, urlenc.Query, "http://u:p@h:80/a%2fb#f"},
@@ -330,7 +374,11 @@ func TestRefWithout(t *testing.T) {
 		{"", urlenc.QueryParam, "-"},
 	} {
 		got, err := mustParse(t, test.in).Without(test.c)
-		if test.want == "-" {
+		if test.want == "host" {
+			if !isHostError(err) || got != (urlenc.Ref{}) {
+				t.Errorf("%q.Without(%v) = %q, %v, want ErrHost", test.in, test.c, got, err)
+			}
+		} else if test.want == "-" {
 			if !errors.Is(err, urlenc.ErrStructure) || got != (urlenc.Ref{}) {
 				t.Errorf("%q.Without(%v) = %q, %v, want ErrStructure", test.in, test.c, got, err)
 			}
@@ -338,4 +386,15 @@ func TestRefWithout(t *testing.T) {
 			t.Errorf("%q.Without(%v) = %q, %v, want %q", test.in, test.c, got, err, test.want)
 		}
 	}
+}
+
+// isHostError reports whether err says that the host of the result is at fault.
+func isHostError(err error) bool {
+	var e *urlenc.Error
+	return errors.As(err, &e) && e.Component == urlenc.Host && e.Err == urlenc.ErrHost && e.Element == 0
+}
+
+// sameError reports whether got has the exported fields of want.
+func sameError(got *urlenc.Error, want urlenc.Error) bool {
+	return got.Component == want.Component && got.Element == want.Element && got.Offset == want.Offset && got.Err == want.Err
 }

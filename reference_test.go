@@ -85,7 +85,7 @@ func refTable(p urlenc.Profile, c urlenc.Component) refCell {
 		case urlenc.Path:
 			return refCell{refPChar + "/", refPChar + "/", "/"}
 		case urlenc.PathSegment:
-			return refCell{refPChar, refPChar, ""}
+			return refCell{refPChar, without(refPChar, ";"), ""}
 		case urlenc.Query:
 			return refCell{refPChar + "/?", refPChar + "/?", "&=+;"}
 		case urlenc.QueryParam:
@@ -105,7 +105,7 @@ func refTable(p urlenc.Profile, c urlenc.Component) refCell {
 		case urlenc.Path:
 			return refCell{kept("path", `\`, ""), kept("path", `\`, ""), "/"}
 		case urlenc.PathSegment:
-			return refCell{kept("path", `\/`, ""), kept("path", `\/`, ""), ""}
+			return refCell{kept("path", `\/`, ""), kept("path", `\/;`, ""), ""}
 		case urlenc.Query:
 			return refCell{kept("special-query", "", ""), kept("special-query", "", ""), "&=+;"}
 		case urlenc.QueryParam:

@@ -69,8 +69,8 @@ func (r Ref) Resolve(ref Ref) Ref {
 }
 
 // Relativize returns a reference that means target where r is the base: the
-// shortest of the kinds there are, a fragment, a query, a relative path, a path,
-// an authority, or target itself. It undoes [Ref.Resolve]: r.Resolve of the
+// shortest of a fragment, a query, a relative path, a path, an authority, and target
+// itself. From "http://a/b/c/d/e/f" to "http://a/x" it is "/x". It undoes [Ref.Resolve]: r.Resolve of the
 // result is r.Resolve(target). The time is linear. Relativize allocates.
 func (r Ref) Relativize(target Ref) Ref {
 	want := r.Resolve(target)
@@ -88,7 +88,11 @@ func (r Ref) Relativize(target Ref) Ref {
 	}
 	candidates = append(candidates, strings.Join(t[slashesPiece:], ""))
 	// Not each of them says the same in every case, an empty query for one.
+	slices.SortStableFunc(candidates, func(a, b string) int { return len(a) - len(b) })
 	for _, s := range candidates {
+		if len(s) >= len(target.s) {
+			break
+		}
 		if c, err := ParseRef(s); err == nil && r.Resolve(c) == want {
 			return c
 		}

@@ -144,7 +144,7 @@ func TestRelativize(t *testing.T) {
 		{base, "http://u@h:1/a/b/d:e", "./d:e"},
 		{base, "http://u@h:1/a/b/d/e?x", "d/e?x"},
 		{base, "http://u@h:1/a/", "../"},
-		{base, "http://u@h:1/d", "../../d"},
+		{base, "http://u@h:1/d", "/d"},
 		{base, "http://u@h:1//d", "../..//d"},
 		{base, "http://u@h:1", "//u@h:1"},
 		{base, "http://h/a/b/c", "//h/a/b/c"},

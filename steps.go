@@ -3,13 +3,6 @@
 
 package urlenc
 
-import (
-	"errors"
-	"fmt"
-	"slices"
-	"strings"
-)
-
 // Steps is a set of the steps that [Normalize] takes. The order in which they
 // are taken is fixed; each of them can be taken without the others. The zero
 // Steps are none at all. Bits that are none of the constants do nothing.
@@ -25,7 +18,9 @@ const (
 	FoldCase Steps = 1 << iota
 
 	// DecodeUnreserved decodes the escapes of unreserved bytes (§6.2.2.2). It decodes
-	// nothing else, and encodes nothing.
+	// nothing else, and encodes nothing. It leaves every reference with the scheme
+	// "urn" alone, whose escapes are not equivalent to what they stand for (RFC 8141
+	// §3.1).
 	DecodeUnreserved
 
 	// DotSegments removes the segments "." and ".." as §5.2.4 does (§6.2.2.3),
@@ -52,13 +47,18 @@ const (
 	// §5.3.2.2), as far as letters, digits and what is not ASCII stand side by
 	// side: no delimiter is ever composed with a mark. It changes the meaning for a
 	// server that tells the two forms apart, as file systems do. Text with more
-	// than 30 marks in a row stays as it is.
+	// than 30 marks in a row stays as it is, and so do U+037E and U+1FEF, which would
+	// become ";" and "`", and every reference with the scheme "urn". More steps need not
+	// make more texts equal: see SortQuery.
 	NFC
 
 	// SortQuery sorts the parameters of the query by their keys, as they are
 	// written, byte by byte. Parameters with the same key keep their order, and
 	// each of them its bytes. It changes the meaning where order counts, as in the
-	// queries that are no lists of parameters at all.
+	// queries that are no lists of parameters at all. With it, more steps need not make
+	// more texts equal: "x=1&%78=2" and "%78=2&x=1" are equal under SortQuery alone, but
+	// not under SortQuery|DecodeUnreserved, nor two such queries under SortQuery|NFC, for
+	// then both keys are "x", and parameters with the same key keep their order.
 	SortQuery
 
 	// DropEmptyQuery removes a query that is empty. It changes the meaning for a
@@ -68,75 +68,39 @@ const (
 	// DropFragment removes the fragment. The rest names the same resource, but
 	// neither the place in it nor the state of a program that lives there.
 	DropFragment
-
-	numSteps = iota
 )
 
 // Groups of steps.
 const (
 	Syntax      Steps = FoldCase | DecodeUnreserved | DotSegments // RFC 3986 §6.2.2: right for each scheme
-	SchemeBased Steps = DefaultPort | EmptyPath           // §6.2.3: right by the definition of the schemes
-	Safe        Steps = Syntax | SchemeBased | HostForm   // all that can't change what a URL means
+	SchemeBased Steps = DefaultPort | EmptyPath                   // §6.2.3: right by the definition of the schemes
+	Safe        Steps = Syntax | SchemeBased | HostForm           // all that can't change what a URL means
 )
 
-var stepNames = [numSteps]string{
+var stepNames = []string{
 	"FoldCase", "DecodeUnreserved", "DotSegments", "HostForm", "DefaultPort", "EmptyPath", "NFC", "SortQuery", "DropEmptyQuery", "DropFragment",
 }
 
-// String returns the names of the constants, such as "FoldCase|DecodeUnreserved", and
-// "0" for no steps. Bits without a name follow as a hexadecimal number.
-func (steps Steps) String() string {
-	if steps == 0 {
-		return "0"
-	}
-	var names []string
-	for i, name := range stepNames {
-		if steps&(1<<i) != 0 {
-			names = append(names, name)
-		}
-	}
-	if rest := steps &^ (1<<numSteps - 1); rest != 0 {
-		names = append(names, fmt.Sprintf("%#x", uint32(rest)))
-	}
-	return strings.Join(names, "|")
+// stepGroups returns the groups by their names. It is a function so that programs
+// that read no Steps have no map.
+func stepGroups() map[string]uint32 {
+	return map[string]uint32{"Syntax": uint32(Syntax), "SchemeBased": uint32(SchemeBased), "Safe": uint32(Safe)}
 }
 
+// String returns the names of the constants, such as "FoldCase|DecodeUnreserved",
+// and "0" for no steps. Bits without a name follow as a hexadecimal number.
+func (steps Steps) String() string { return flagString(uint32(steps), stepNames) }
+
 // MarshalText returns what String does. It fails if a bit of steps has no name.
-func (steps Steps) MarshalText() ([]byte, error) {
-	if steps >= 1<<numSteps {
-		return nil, errors.New("urlenc: a step has no name")
-	}
-	return []byte(steps.String()), nil
-}
+func (steps Steps) MarshalText() ([]byte, error) { return flagText(uint32(steps), stepNames) }
 
 // UnmarshalText sets steps to those that text names: the names of constants, of
 // groups too, with "|" between them, such as "Safe|SortQuery". Both "" and "0"
 // name no steps. It fails for any other text, and steps stays as it is.
 func (steps *Steps) UnmarshalText(text []byte) error {
-	var parsed Steps
-	if s := string(text); s != "" && s != "0" {
-		for name := range strings.SplitSeq(s, "|") {
-			step, ok := stepOf(name)
-			if !ok {
-				return errors.New("urlenc: unknown step")
-			}
-			parsed |= step
-		}
+	bits, err := parseFlags(string(text), stepNames, stepGroups())
+	if err == nil {
+		*steps = Steps(bits)
 	}
-	*steps = parsed
-	return nil
-}
-
-// stepOf returns the step or group with the name.
-func stepOf(name string) (Steps, bool) {
-	switch name {
-	case "Syntax":
-		return Syntax, true
-	case "SchemeBased":
-		return SchemeBased, true
-	case "Safe":
-		return Safe, true
-	}
-	i := slices.Index(stepNames[:], name)
-	return 1 << max(0, i), i >= 0
+	return err
 }

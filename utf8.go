@@ -5,6 +5,7 @@ package urlenc
 
 import (
 	"slices"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -59,6 +60,38 @@ func appendValid(dst, b []byte) []byte {
 		i += n
 	}
 	return dst
+}
+
+// writeValid writes to w, unless that is nil, what appendValid would append of b,
+// and returns the length of it.
+func writeValid(w *strings.Builder, b []byte) (size int) {
+	for len(b) > 0 {
+		n := 0 // the head of b that is valid
+		for n < len(b) {
+			k, ok := 1, true
+			if b[n] >= utf8.RuneSelf {
+				k, ok = subpart(b[n:])
+			}
+			if !ok {
+				break
+			}
+			n += k
+		}
+		size += n
+		if w != nil {
+			w.Write(b[:n])
+		}
+		if b = b[n:]; len(b) == 0 {
+			break
+		}
+		k, _ := subpart(b)
+		size += len("\uFFFD")
+		if w != nil {
+			w.WriteString("\uFFFD")
+		}
+		b = b[k:]
+	}
+	return size
 }
 
 // replaceInvalid does for dst[start:] in place what appendValid does. The bytes

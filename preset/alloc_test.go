@@ -28,7 +28,11 @@ func allocations() []allocs.Row {
 		allocs.Of("SigV4CanonicalPath", "an escape", 5, func() { sink = preset.SigV4CanonicalPath("/a/%41") }),
 		allocs.Of("SigV4CanonicalPathS3", "nothing to do", 0, func() { sink = preset.SigV4CanonicalPathS3("/a//b") }),
 		allocs.Of("SigV4CanonicalPathS3", "an escape", 1, func() { sink = preset.SigV4CanonicalPathS3("/a/%41") }),
+		allocs.Of("SigV4CanonicalPathS3", "a plus", 1, func() { sink = preset.SigV4CanonicalPathS3("/a+b") }),
+		allocs.Of("SigV4CanonicalPathS3", "a query", 0, func() { sink = preset.SigV4CanonicalPathS3("/a?u=http://h/") }),
+		allocs.Of("SigV4CanonicalPathS3", "absolute-form", 0, func() { sink = preset.SigV4CanonicalPathS3("https://example.com/a?b") }),
 		allocs.Of("OAuth1Parameters", "one to encode", 3, func() { sink = preset.OAuth1Parameters(pairs) }),
+		allocs.Of("OAuth1BaseURI", "absolute-form", 1, func() { sink = preset.OAuth1BaseURI("https", "example.com", "https://example.com/request?q") }),
 		allocs.Of("OAuth1BaseURI", "lower case", 1, func() { sink = preset.OAuth1BaseURI("https", "example.com", "/request?q") }),
 		allocs.Of("OAuth1BaseString", "GET", 3, func() { sink = preset.OAuth1BaseString("GET", "http://example.com/", "a=b") }),
 	}

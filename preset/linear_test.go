@@ -29,7 +29,7 @@ func hostilePairs(s string) urlenc.Pairs {
 // TestLinear gives every function each of the hostile texts, and the same ten
 // times as long. Neither what is allocated nor the time may grow more than
 // twentyfold.
-func TestLinear(t *testing.T) { linear.Test(t, takingText, "", "/") }
+func TestLinear(t *testing.T) { linear.Test(t, takingText, "", "/", "http://") }
 
 // TestLinearCovers fails where an exported function takes text and TestLinear does
 // not know it.

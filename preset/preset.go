@@ -21,7 +21,8 @@
 //
 // For signatures that are made of a request's parts, the functions SigV4… and
 // OAuth1… put these parts together as they are signed. There is no cryptography
-// here.
+// here. They use Encodings of their own: a program that assigns to a variable of
+// this package does not change what is signed.
 package preset
 
 import "github.com/urlenc/urlenc"
@@ -48,13 +49,14 @@ var (
 	//
 	// A "%" is escaped: what was encoded before is encoded once more. It is for
 	// whole URLs, and data in them becomes structure; for text that may hold
-	// escapes already see [urlenc.RepairRef].
-	EncodeURI = keep(uriUnescaped, ";/?:@&=+$,#")
+	// escapes already see [urlenc.RepairRef]. For an object key of Amazon S3, which
+	// takes a "+" in a path for a space, see [SigV4Path].
+	EncodeURI *urlenc.Encoding = keep(uriUnescaped, ";/?:@&=+$,#")
 
 	// EncodeURIComponent is encodeURIComponent of ECMA-262 §19.2.6: literal are
 	//
 	//	! ' ( ) * - . _ ~
-	EncodeURIComponent = keep(uriUnescaped, "")
+	EncodeURIComponent *urlenc.Encoding = keep(uriUnescaped, "")
 )
 
 // uriUnescaped is what ECMA-262 §19.2.6 calls alwaysUnescaped, with the marks of
@@ -66,18 +68,18 @@ var (
 	// PythonQuote is quote(s), whose safe is "/": literal are
 	//
 	//	- . / _ ~
-	PythonQuote = unreservedSlash
+	PythonQuote *urlenc.Encoding = unreservedSlash
 
 	// PythonQuoteAll is quote(s, safe=""): literal are
 	//
 	//	- . _ ~
-	PythonQuoteAll = unreserved
+	PythonQuoteAll *urlenc.Encoding = unreserved
 
 	// PythonQuotePlus is quote_plus(s), and so what urlencode writes: a space
 	// becomes "+", and literal are
 	//
 	//	- . _ ~
-	PythonQuotePlus = unreservedPlus
+	PythonQuotePlus *urlenc.Encoding = unreservedPlus
 )
 
 // PHP, the URL functions of the core since 5.3.
@@ -86,12 +88,12 @@ var (
 	// a space becomes "+", and literal are
 	//
 	//	- . _
-	PHPURLEncode = urlenc.NewFormEncoding(urlenc.Unreserved.Minus(urlenc.SetOf("~")))
+	PHPURLEncode *urlenc.Encoding = urlenc.NewFormEncoding(urlenc.Unreserved.Minus(urlenc.SetOf("~")))
 
 	// PHPRawURLEncode is rawurlencode: literal are
 	//
 	//	- . _ ~
-	PHPRawURLEncode = unreserved
+	PHPRawURLEncode *urlenc.Encoding = unreserved
 )
 
 // The JVM.
@@ -100,32 +102,32 @@ var (
 	// comment specifies it: a space becomes "+", and literal are
 	//
 	//	* - . _
-	JavaURLEncoder = form
+	JavaURLEncoder *urlenc.Encoding = form
 
 	// GuavaForm is UrlEscapers.urlFormParameterEscaper() of
 	// com.google.common.net: a space becomes "+", and literal are
 	//
 	//	* - . _
-	GuavaForm = form
+	GuavaForm *urlenc.Encoding = form
 )
 
 // DotNetEscapeDataString is System.Uri.EscapeDataString of .NET, and of .NET
 // Framework since 4.5, which follows RFC 3986 §2.3: literal are
 //
 //	. - _ ~
-var DotNetEscapeDataString = unreserved
+var DotNetEscapeDataString *urlenc.Encoding = unreserved
 
 // Ruby, of the standard library since 2.5.
 var (
 	// RubyCGIEscape is CGI.escape: a space becomes "+", and literal are
 	//
 	//	- . _ ~
-	RubyCGIEscape = unreservedPlus
+	RubyCGIEscape *urlenc.Encoding = unreservedPlus
 
 	// RubyERBURLEncode is ERB::Util.url_encode: literal are
 	//
 	//	- . _ ~
-	RubyERBURLEncode = unreserved
+	RubyERBURLEncode *urlenc.Encoding = unreserved
 )
 
 // Go, package net/url.
@@ -133,12 +135,15 @@ var (
 	// GoQueryEscape is url.QueryEscape: a space becomes "+", and literal are
 	//
 	//	- . _ ~
-	GoQueryEscape = unreservedPlus
+	GoQueryEscape *urlenc.Encoding = unreservedPlus
 
 	// GoPathEscape is url.PathEscape: literal are
 	//
 	//	$ & + - . : = @ _ ~
-	GoPathEscape = pathEscape
+	//
+	// For an object key of Amazon S3, which takes a "+" in a path for a space, see
+	// [SigV4Path].
+	GoPathEscape *urlenc.Encoding = pathEscape
 )
 
 // RFC5987Attr is the ext-value of a header parameter such as filename* after
@@ -146,49 +151,66 @@ var (
 // attr-char,
 //
 //	! # $ & + - . ^ _ ` | ~
-var RFC5987Attr = keep(urlenc.Alpha.Union(urlenc.Digit), "!#$&+-.^_`|~")
+var RFC5987Attr *urlenc.Encoding = keep(urlenc.Alpha.Union(urlenc.Digit), "!#$&+-.^_`|~")
 
 // OAuth1 is the encoding of parameters and of the parts of the signature base
 // string of OAuth 1.0, RFC 5849 §3.6: literal are
 //
 //	. - _ ~
-var OAuth1 = unreserved
+var OAuth1 *urlenc.Encoding = unreserved
 
 // Object stores.
 var (
 	// SigV4Path is UriEncode of AWS Signature Version 4 for the path of Amazon
-	// S3, where "/" stays: literal are
+	// S3, where "/" stays (Amazon S3 API Reference, "Signature Calculations for the
+	// Authorization Header"): literal are
 	//
 	//	- . / _ ~
 	//
+	// It is also how an object key goes on the wire to S3, in the path of the URL:
+	//
+	//	"https://bucket.s3.amazonaws.com/" + preset.SigV4Path.Encode(key)
+	//
+	// Such a path is what is signed, so that [SigV4CanonicalPathS3] leaves it alone,
+	// and SigV4Path.Decode gives the key back. An encoding that leaves "+" literal,
+	// such as that of package net/url, [GoPathEscape], [EncodeURI] or
+	// [urlenc.Path], is wrong here: S3 takes a "+" in a path for a space, and so for
+	// another key. Segments "." and ".." of a key stay as they are; see that no
+	// client resolves them. For a [net/url.URL] set Path to "/"+key, and RawPath to
+	// "/"+SigV4Path.Encode(key).
+	//
 	// Services other than S3 sign the path encoded twice: SigV4Path applied to
 	// what SigV4Path gave.
-	SigV4Path = unreservedSlash
+	SigV4Path *urlenc.Encoding = unreservedSlash
 
 	// SigV4Query is UriEncode of AWS Signature Version 4 for the names and
-	// values of the query: literal are
+	// values of the query (Amazon S3 API Reference, "Signature Calculations for the
+	// Authorization Header"): literal are
 	//
 	//	- . _ ~
-	SigV4Query = unreserved
+	//
+	// A query that it encoded holds no "+", and so is read the same by those who
+	// take that for a space and by those who don't.
+	SigV4Query *urlenc.Encoding = unreserved
 
 	// GCSPath is the object name in the path of a V4 signed URL of Google Cloud
 	// Storage, as its canonical requests have it: literal are
 	//
 	//	- . / _ ~
-	GCSPath = unreservedSlash
+	GCSPath *urlenc.Encoding = unreservedSlash
 
 	// AzureBlobName is the name of a blob as one segment of a URL of Azure Blob
 	// Storage, with "/" as "%2F": literal are
 	//
 	//	$ & + - . : = @ _ ~
-	AzureBlobName = pathEscape
+	AzureBlobName *urlenc.Encoding = pathEscape
 )
 
 // PackageURL is a component of a package URL (purl), ECMA-427, "Character
 // encoding": literal are
 //
 //	. - : _ ~
-var PackageURL = keep(urlenc.Unreserved, ":")
+var PackageURL *urlenc.Encoding = keep(urlenc.Unreserved, ":")
 
 // TemplateReserved is the expansion of {+x} and {#x} in a URI template, RFC 6570
 // §3.2.1: literal are the reserved bytes and the unreserved ones,
@@ -197,10 +219,10 @@ var PackageURL = keep(urlenc.Unreserved, ":")
 //
 // The expansion leaves escapes in the value as they are: it is Repair, not
 // Encode.
-var TemplateReserved = urlenc.NewEncoding(urlenc.Reserved.Union(urlenc.Unreserved))
+var TemplateReserved *urlenc.Encoding = urlenc.NewEncoding(urlenc.Reserved.Union(urlenc.Unreserved))
 
 // Form is the application/x-www-form-urlencoded serializer of the URL Standard,
 // §5.2: a space becomes "+", and literal are
 //
 //	. - _ *
-var Form = form
+var Form *urlenc.Encoding = form

@@ -216,7 +216,7 @@ func TestTemplateReserved(t *testing.T) {
 }
 
 // TestConformanceExtValue runs the values of header fields of RFC 8187, by their
-// part behind the charset and the language.
+// part after the charset and the language.
 func TestConformanceExtValue(t *testing.T) {
 	run := corpora.Start(t)
 	var rfc struct {

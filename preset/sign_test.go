@@ -5,6 +5,7 @@ package preset_test
 
 import (
 	"fmt"
+	"net/url"
 	"slices"
 	"testing"
 
@@ -31,21 +32,26 @@ func TestConformanceSigV4(t *testing.T) {
 		if c.Normalize {
 			canonical = preset.SigV4CanonicalPath
 		}
-		if got := canonical(c.Path); got != c.Canonical {
-			run.Errorf("%s: the path %q is %q, want %q", c.Name, c.Path, got, c.Canonical)
+		for _, target := range []string{c.Path, c.Path + "?" + c.Query, "https://example.amazonaws.com" + c.Path + "?" + c.Query} {
+			if got := canonical(target); got != c.Canonical {
+				run.Errorf("%s: the path of %q is %q, want %q", c.Name, target, got, c.Canonical)
+			}
+		}
+		if got := preset.SigV4Path.Encode(c.Path); !c.Normalize && got != c.Canonical {
+			run.Errorf("%s: the path %q, as it stands, is %q, want %q", c.Name, c.Path, got, c.Canonical)
 		}
 		checkQuery(run, c.Name, c.Query, c.HeaderMode)
 		checkQuery(run, c.Name, c.QueryMode, c.QueryMode)
+		checkQuery(run, c.Name, c.QueryMode+"&X-Amz-Signature=0123456789abcdef", c.QueryMode)
 	}
 }
 
-// checkQuery checks the canonical form of query, whatever the order of its pairs.
+// checkQuery checks the canonical form of query by the recipe of
+// SigV4CanonicalQuery, whatever the order of its pairs.
 func checkQuery(t testing.TB, name, query, want string) {
 	t.Helper()
-	p, err := urlenc.ParsePlainQuery(query)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := urlenc.ParseForm(query)
+	p.Del("X-Amz-Signature")
 	for range 2 {
 		before := slices.Clone(p)
 		if got := preset.SigV4CanonicalQuery(p); got != want {
@@ -64,7 +70,10 @@ func TestSigV4CanonicalPath(t *testing.T) {
 		{"/", "/", "/"},
 		{"/a%20b", "/a%2520b", "/a%20b"},
 		{"/a b%2fc", "/a%20b%252fc", "/a%20b%2Fc"},
-		{"/a(1)+b%7Ec%41", "/a%281%29%2Bb%257Ec%2541", "/a%281%29%2Bb~cA"},
+		{"/a(1)+b%7Ec%41", "/a%281%29%2Bb%257Ec%2541", "/a%281%29%20b~cA"},
+		{"/a+b", "/a%2Bb", "/a%20b"},
+		{"/a%2bb%2Bc", "/a%252bb%252Bc", "/a%2Bb%2Bc"},
+		{"/%+41%4+1", "/%25%2B41%254%2B1", "/%25%2041%254%201"},
 		{"/100%", "/100%25", "/100%25"},
 		{"/a//b/", "/a/b/", "/a//b/"},
 		{"/a/./b/../../c/..", "/", "/a/./b/../../c/.."},
@@ -83,7 +92,7 @@ func TestSigV4CanonicalPath(t *testing.T) {
 	}
 }
 
-// Keys are compared encoded, and before values: "a-" comes behind "a", though "-"
+// Keys are compared encoded, and before values: "a-" comes after "a", though "-"
 // is less than "=".
 func TestSigV4CanonicalQuery(t *testing.T) {
 	for query, want := range map[string]string{
@@ -91,7 +100,9 @@ func TestSigV4CanonicalQuery(t *testing.T) {
 		"b&a=":                  "a=&b=",
 		"a-=1&a=2&a=1&A=3":      "A=3&a=1&a=2&a-=1",
 		"~=1&%C3%A9=2&%7F=3":    "%7F=3&%C3%A9=2&~=1",
-		"a+b=c+d&x=*'()!%2F":    "a%2Bb=c%2Bd&x=%2A%27%28%29%21%2F",
+		"a=x+y":                 "a=x%20y",
+		"a+b=c+d&x=*'()!%2F":    "a%20b=c%20d&x=%2A%27%28%29%21%2F",
+		"a=x%2By&a=x+y":         "a=x%20y&a=x%2By",
 		"a=%20&a=%2520&a=!&a=0": "a=%20&a=%21&a=%2520&a=0",
 	} {
 		checkQuery(t, "query", query, want)
@@ -148,6 +159,7 @@ func TestOAuth1BaseURI(t *testing.T) {
 		{"https", "h.example:80", "?q", "https://h.example:80/"},
 		{"http", "h.example:443", "/A%2fb?q?r", "http://h.example:443/A%2fb"},
 		{"http", "[2001:DB8::80]:80", "/", "http://[2001:db8::80]/"},
+		{"https", "h.example", "http://other.example:81/p?q", "https://h.example/p"},
 	}
 	for _, tt := range tests {
 		if got := preset.OAuth1BaseURI(tt.scheme, tt.host, tt.target); got != tt.want {
@@ -157,9 +169,89 @@ func TestOAuth1BaseURI(t *testing.T) {
 }
 
 func ExampleSigV4CanonicalQuery() {
-	p, err := urlenc.ParsePlainQuery("prefix=a%2Fb&max-keys=20&delimiter")
-	fmt.Println(preset.SigV4CanonicalQuery(p), err)
-	// Output: delimiter=&max-keys=20&prefix=a%2Fb <nil>
+	query := "prefix=a+b%2F&max-keys=20&delimiter&X-Amz-Signature=0123"
+
+	pairs := urlenc.ParseForm(query)
+	pairs.Del("X-Amz-Signature")
+	fmt.Println(preset.SigV4CanonicalQuery(pairs))
+	// Output: delimiter=&max-keys=20&prefix=a%20b%2F
+}
+
+// Whoever verifies signatures keeps bytes that are not UTF-8, and refuses malformed
+// escapes.
+func ExampleSigV4CanonicalQuery_verify() {
+	for _, query := range []string{"a=x+y", "a=%FF", "a=100%"} {
+		pairs, err := urlenc.PairParser{Plus: true}.Parse(query)
+		if err != nil {
+			fmt.Println(query, "is refused")
+			continue
+		}
+		fmt.Println(preset.SigV4CanonicalQuery(pairs))
+	}
+	// Output:
+	// a=x%20y
+	// a=%FF
+	// a=100% is refused
+}
+
+// A key of S3 goes into a URL, is signed, and comes back.
+func ExampleSigV4Path() {
+	key := "2026/C++ & more.txt"
+
+	path := "/" + preset.SigV4Path.Encode(key)
+	fmt.Println("https://bucket.s3.amazonaws.com" + path)
+	fmt.Println(preset.SigV4CanonicalPathS3(path) == path)
+
+	back, err := preset.SigV4Path.Decode(path[1:])
+	fmt.Println(back, err)
+	// Output:
+	// https://bucket.s3.amazonaws.com/2026/C%2B%2B%20%26%20more.txt
+	// true
+	// 2026/C++ & more.txt <nil>
+}
+
+// The same key in a URL of package net/url.
+func ExampleSigV4Path_netURL() {
+	key := "2026/C++ & more.txt"
+	u := url.URL{
+		Scheme:  "https",
+		Host:    "bucket.s3.amazonaws.com",
+		Path:    "/" + key,
+		RawPath: "/" + preset.SigV4Path.Encode(key),
+	}
+	fmt.Println(u.String())
+	fmt.Println(preset.SigV4CanonicalPathS3(u.EscapedPath()))
+	// Output:
+	// https://bucket.s3.amazonaws.com/2026/C%2B%2B%20%26%20more.txt
+	// /2026/C%2B%2B%20%26%20more.txt
+}
+
+func ExampleSigV4CanonicalPathS3() {
+	fmt.Println(preset.SigV4CanonicalPathS3("/photos/a%20b(1).jpg?versionId=3"))
+
+	// S3 takes the "+" of a client that did not escape it for a space.
+	canonical := preset.SigV4CanonicalPathS3("/photos/a+b.jpg")
+	key, err := preset.SigV4Path.Decode(canonical[1:])
+	fmt.Println(canonical, key, err)
+	// Output:
+	// /photos/a%20b%281%29.jpg
+	// /photos/a%20b.jpg photos/a b.jpg <nil>
+}
+
+func ExampleSigV4CanonicalPath() {
+	fmt.Println(preset.SigV4CanonicalPath("/logs-%2A/./_search?pretty=true"))
+	fmt.Println(preset.SigV4CanonicalPath("https://example.amazonaws.com/logs-%2A/_search"))
+	// Output:
+	// /logs-%252A/_search
+	// /logs-%252A/_search
+}
+
+func ExampleOAuth1BaseURI() {
+	fmt.Println(preset.OAuth1BaseURI("HTTP", "EXAMPLE.COM:80", "/r%20v/X?id=123"))
+	fmt.Println(preset.OAuth1BaseURI("https", "example.com", "https://example.com/r?id=123"))
+	// Output:
+	// http://example.com/r%20v/X
+	// https://example.com/r
 }
 
 // The request of RFC 5849 §3.4.1.1.

@@ -1,0 +1,95 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package urlenc
+
+import (
+	"errors"
+	"strconv"
+
+	"github.com/urlenc/urlenc/internal/cause"
+)
+
+// An Error says what is wrong with an input, and where. Every error about an
+// input that this package returns is an *Error, but for those of UnmarshalText of
+// [Component], [Profile], [Policy] and [Steps].
+//
+// It never holds the input, which may be a password: it is safe to log. Its text
+// comes from a fixed list, which says more than Err alone where Err has several
+// causes.
+type Error struct {
+	Component Component // the component at fault; Any for an Encoding that is not of the table
+
+	// Element is the number of the segment at fault, from 1, where the input is a
+	// list of segments, and 0 where it is one text.
+	Element int
+
+	Offset int   // where the offending bytes start in the input, or in its Element, in bytes; 0 if the result as a whole is at fault
+	Err    error // one of the Err variables
+
+	why cause.Cause
+}
+
+// Error returns the component, the cause and the offset as one line.
+func (e *Error) Error() string {
+	var buf [128]byte
+	b := append(buf[:0], "urlenc: "...)
+	if e.Component != Any {
+		b = append(b, e.Component.String()...)
+		if e.Element > 0 {
+			b = strconv.AppendInt(append(b, ' '), int64(e.Element), 10)
+		}
+		b = append(b, ": "...)
+	}
+	switch {
+	case e.why != "":
+		b = append(b, e.why...)
+	case e.Err != nil:
+		b = append(b, e.Err.Error()...)
+	default:
+		b = append(b, "invalid"...)
+	}
+	return string(strconv.AppendInt(append(b, " at byte "...), int64(e.Offset), 10))
+}
+
+// Unwrap returns e.Err, for errors.Is.
+func (e *Error) Unwrap() error { return e.Err }
+
+// because gives e a closer cause.
+func (e *Error) because(c cause.Cause) *Error {
+	e.why = c
+	return e
+}
+
+func init() {
+	cause.Attach = func(err error, c cause.Cause) error { return err.(*Error).because(c) }
+}
+
+// newError returns the Error of a component at offset.
+func newError(c Component, offset int, err error) *Error {
+	return &Error{Component: c, Offset: offset, Err: err}
+}
+
+// shift returns err, an *Error, with n added to its offset.
+func shift(err error, n int) *Error {
+	moved := *err.(*Error)
+	moved.Offset += n
+	return &moved
+}
+
+// The causes of an [Error].
+var (
+	ErrMalformedEscape = errors.New("malformed escape")             // "%" without two hex digits, RFC 3986 §2.1
+	ErrIllegalByte     = errors.New("illegal byte")                 // a raw byte outside the component's grammar
+	ErrInvalidUTF8     = errors.New("invalid UTF-8")                // under RejectInvalidUTF8, in hosts, and in file paths of Windows
+	ErrControl         = errors.New("control character")            // C0 or DEL
+	ErrDelimiter       = errors.New("escaped delimiter")            // decoding would turn data into structure: split first
+	ErrDotSegment      = errors.New("dot segment")                  // no escaping protects "." and ".." in a path
+	ErrBackslash       = errors.New("backslash")                    // a browser reads it as a slash
+	ErrScheme          = errors.New("invalid scheme")               // RFC 3986 §3.1
+	ErrHost            = errors.New("invalid host")                 // RFC 3986 §3.2.2, RFC 5891, or the URL Standard §3.5; or none where a browser would take one from the path
+	ErrPort            = errors.New("invalid port")                 // RFC 3986 §3.2.3
+	ErrStructure       = errors.New("parts that can't be together") // no URL has these parts
+	ErrLimit           = errors.New("limit exceeded")               // a limit that the caller set
+	ErrTooLong         = errors.New("input too long")               // a limit of the library
+)

@@ -1,0 +1,260 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package urlenc
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/urlenc/urlenc/internal/cause"
+)
+
+// A PathStyle says how the paths of a file system are written. The zero value is
+// [POSIX]. It is always chosen by the caller, never by the system that the program runs
+// on: a path may come from elsewhere.
+type PathStyle uint8
+
+// The styles of file paths.
+const (
+	POSIX   PathStyle = iota // "/home/ann/a.txt": any bytes but NUL, with "/" between segments
+	Windows                  // `C:\a.txt` and `\\server\share\a.txt`: UTF-8, with "\" between segments; "/" is read as one
+	numPathStyles
+)
+
+var pathStyleNames = [...]string{POSIX: "POSIX", Windows: "Windows"}
+
+// String returns the name of the constant.
+func (style PathStyle) String() string {
+	if style < numPathStyles {
+		return pathStyleNames[style]
+	}
+	return "PathStyle(" + strconv.Itoa(int(style)) + ")"
+}
+
+// FileRef returns the file URL (RFC 8089) of an absolute path: of "/a b" in POSIX
+// style "file:///a%20b", of `C:\a b` in Windows style "file:///C:/a%20b", and of
+// `\\server\share\a` "file://server/share/a". Every byte of the path is data: a "%" in
+// it becomes "%25". [Ref.FilePath] gives the path back, with doubled or mixed
+// separators as one of the style's own.
+//
+// The error is an [*Error] with the offset in path:
+//
+//   - a segment "." or "..", which readers of the URL remove: ErrDotSegment
+//   - NUL: ErrControl; in Windows style, what is not UTF-8: ErrInvalidUTF8
+//   - a path that is not absolute: ErrStructure, and so `C:a`, `\a` and `\\server`
+//     without a share
+//   - a device path, `\\?\` and `\\.\`: ErrStructure
+//   - a server of one letter, "localhost", or what is not a host as a URL writes it, or
+//     is read by browsers as another one: ErrHost
+//
+// FileRef allocates its result. It panics if style is none of the constants.
+func FileRef(path string, style PathStyle) (Ref, error) {
+	for i := range len(path) {
+		if path[i] == 0 {
+			return Ref{}, newError(Path, i, ErrControl)
+		}
+	}
+	switch style {
+	case POSIX:
+		if !strings.HasPrefix(path, "/") {
+			return Ref{}, newError(Path, 0, ErrStructure).because(cause.NotAbsolute)
+		}
+		return fileRef("", path, 0, "/")
+	case Windows:
+		return windowsRef(path)
+	}
+	panic("urlenc: unknown path style")
+}
+
+// windowsRef is FileRef in Windows style.
+func windowsRef(path string) (Ref, error) {
+	if n := invalidUTF8(path); n >= 0 {
+		return Ref{}, newError(Path, n, ErrInvalidUTF8)
+	}
+	const separators = `\/`
+	separator := func(i int) bool { return i < len(path) && (path[i] == '\\' || path[i] == '/') }
+	switch {
+	case separator(0) && separator(1):
+		if len(path) > 2 && (path[2] == '?' || path[2] == '.') && separator(3) {
+			return Ref{}, newError(Path, 0, ErrStructure).because(cause.DevicePath)
+		}
+		end := strings.IndexAny(path[2:], separators)
+		if end < 0 {
+			return Ref{}, newError(Path, len(path), ErrStructure).because(cause.NoShare)
+		}
+		end += 2
+		if strings.Trim(path[end:], separators) == "" {
+			return Ref{}, newError(Path, end, ErrStructure).because(cause.NoShare)
+		}
+		if err := checkServer(path[2:end]); err != nil {
+			return Ref{}, shift(err, 2)
+		}
+		return fileRef(path[2:end], path, end, separators)
+	case isDrive(path) && separator(2):
+		return fileRef("", path, 0, separators)
+	}
+	return Ref{}, newError(Path, 0, ErrStructure).because(cause.NotAbsolute)
+}
+
+// fileRef returns the file URL of the host and of path[start:], whose segments stand
+// between separators.
+func fileRef(host, path string, start int, separators string) (Ref, error) {
+	var buf [512]byte
+	b := append(append(buf[:0], "file://"...), host...)
+	slash := false // there is one at the end of b
+	for i := start; i < len(path); {
+		n := strings.IndexAny(path[i:], separators)
+		if n < 0 {
+			n = len(path) - i
+		}
+		if segment := path[i : i+n]; segment != "" {
+			if segment == "." || segment == ".." {
+				return Ref{}, newError(PathSegment, i, ErrDotSegment)
+			}
+			if !slash {
+				b = append(b, '/')
+			}
+			b, slash = PathSegment.AppendEncode(b, segment), false
+		}
+		if i += n; i < len(path) && !slash {
+			b, slash = append(b, '/'), true
+		}
+		i++
+	}
+	return ParseRef(string(b))
+}
+
+// isDrive reports whether path begins with a drive, as "C:".
+func isDrive(path string) bool { return len(path) >= 2 && Alpha.Has(path[0]) && path[1] == ':' }
+
+// checkServer returns the error for what is not the name of a server in a UNC path, or
+// is one that a reader of its file URL takes for something else: one letter for a
+// drive, "localhost" for no server at all.
+func checkServer(host string) error {
+	if n, ok := checkHost(host); !ok {
+		return newError(Host, n, ErrHost).because(cause.NotServer)
+	}
+	if len(host) < 2 || strings.EqualFold(host, "localhost") || strings.Contains(host, "%") {
+		return newError(Host, 0, ErrHost).because(cause.NotServer)
+	}
+	return checkMeant("", host)
+}
+
+// FilePath returns the path of a file URL (RFC 8089): "/a b" in POSIX style, `C:\a b`
+// or `\\server\share\a` in Windows style. No reader of the URL takes what it returns
+// for another file. Empty segments in the middle are left out.
+//
+// The error is an [*Error] with the offset in r.String():
+//
+//   - another scheme than "file", or none: ErrScheme
+//   - a query, a fragment, a userinfo, a port, or a path that doesn't begin with "/":
+//     ErrStructure; and so an empty segment at the head of the path, behind which a
+//     reader may find a server
+//   - a segment "." or "..", escaped or not: ErrDotSegment
+//   - NUL: ErrControl; "%2F", and "%5C" in Windows style: ErrDelimiter; in Windows
+//     style, what is not UTF-8: ErrInvalidUTF8
+//   - in POSIX style, a host other than "" and "localhost": ErrHost
+//   - in Windows style, without such a host, a path that doesn't begin with a drive (":"
+//     or "%3A" after the letter); with one, no segment after it: ErrStructure; and a
+//     host of one letter, or one that FileRef refuses: ErrHost
+//
+// FilePath allocates its result. It panics if style is none of the constants.
+func (r Ref) FilePath(style PathStyle) (string, error) {
+	if style >= numPathStyles {
+		panic("urlenc: unknown path style")
+	}
+	if !strings.EqualFold(r.Scheme(), "file") {
+		return "", newError(Scheme, 0, ErrScheme).because(cause.NotFileScheme)
+	}
+	for _, c := range [...]Component{Userinfo, Port, Query, Fragment} {
+		if start, _, ok := r.Span(c); ok {
+			return "", newError(c, start, ErrStructure).because(cause.FileOnly)
+		}
+	}
+	path, start := r.Path(), int(r.path)
+	switch {
+	case !strings.HasPrefix(path, "/"):
+		return "", newError(Path, start, ErrStructure).because(cause.NotAbsolute)
+	case strings.HasPrefix(path, "//"):
+		return "", newError(Path, start+1, ErrStructure).because(cause.EmptyFirst)
+	}
+	host, _ := r.Host()
+	local := host == "" || strings.EqualFold(host, "localhost")
+	var buf [256]byte
+	b, separator := buf[:0], byte('/')
+	if style == Windows {
+		separator = '\\'
+	}
+	switch {
+	case local:
+	case style == POSIX:
+		return "", newError(Host, int(r.host), ErrHost).because(cause.RemoteFile)
+	default:
+		if err := checkServer(host); err != nil {
+			return "", shift(err, int(r.host))
+		}
+		b = append(append(b, `\\`...), host...)
+	}
+
+	segments := 0
+	for i := 1; i <= len(path); {
+		n := strings.IndexByte(path[i:], '/')
+		last := n < 0
+		if last {
+			n = len(path) - i
+		}
+		at := start + i
+		segment, err := fileSegment(path[i:i+n], style)
+		if err != nil {
+			return "", shift(err, at)
+		}
+		i += n + 1
+		if segment == "" && (!last || segments == 0) {
+			continue // the "/" before it ends the segment before
+		}
+		drive := style == Windows && local && segments == 0
+		if drive && (!isDrive(segment) || len(segment) > 2) {
+			return "", newError(Path, at, ErrStructure).because(cause.NoDrive)
+		}
+		if segments++; !drive {
+			b = append(b, separator)
+		}
+		if b = append(b, segment...); drive && last {
+			b = append(b, separator) // "C:" alone is no absolute path
+		}
+	}
+	switch {
+	case segments > 0:
+		return string(b), nil
+	case style == POSIX:
+		return "/", nil
+	case local:
+		return "", newError(Path, start, ErrStructure).because(cause.NoDrive)
+	}
+	return "", newError(Path, start, ErrStructure).because(cause.NoShare)
+}
+
+// fileSegment returns the decoded segment of a file URL's path, or the error with the
+// offset in it.
+func fileSegment(s string, style PathStyle) (string, error) {
+	for i := range len(s) {
+		switch v, _ := escape(s[i:]); {
+		case s[i] != '%':
+		case v == 0:
+			return "", newError(PathSegment, i, ErrControl)
+		case v == '/', v == '\\' && style == Windows:
+			return "", newError(PathSegment, i, ErrDelimiter)
+		}
+	}
+	segment, _ := PathSegment.Decode(s)
+	if segment == "." || segment == ".." {
+		return "", newError(PathSegment, 0, ErrDotSegment)
+	}
+	if style == Windows && !utf8.ValidString(segment) {
+		_, err := encodings[RFC3986][PathSegment].With(RejectInvalidUTF8).Decode(s)
+		return "", err
+	}
+	return segment, nil
+}

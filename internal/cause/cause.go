@@ -1,0 +1,72 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+// Package cause holds the texts that say more closely what is wrong where one
+// error of package urlenc has several causes. The list is fixed, so that no text
+// holds a part of an input, which may be a password.
+package cause
+
+// A Cause is such a text. The zero value says no more than the error.
+type Cause string
+
+// What is wrong with the structure of a reference.
+const (
+	UserNeedsHost       Cause = "a user needs a host"
+	PasswordNeedsHost   Cause = "a password needs a host"
+	PortNeedsHost       Cause = "a port needs a host"
+	RootBeforePath      Cause = "after a host a path begins with a slash"
+	SlashesBeginHost    Cause = "two slashes would begin a host"
+	ColonEndsScheme     Cause = "a colon in the first segment would end a scheme"
+	NoSuchPart          Cause = "not a part that can be set"
+	RawAndDecoded       Cause = "there is a raw and a decoded one"
+	OpaquePath          Cause = "a path that begins without a slash after a scheme has no segments"
+	EmptySegment        Cause = "an empty segment: is a value missing?"
+	OpaqueAndMore       Cause = "Opaque beside Host, User or Path"
+	NotWritten          Cause = "the URL's String method writes other parts"
+	NotHeld             Cause = "package net/url can't hold it"
+	OtherInBrowsers     Cause = "browsers read another one"
+	FileOnly            Cause = "a file URL with a query, a fragment, a user or a port"
+	NotAbsolute         Cause = "the path is not absolute"
+	NoDrive             Cause = "neither a drive nor a server"
+	DevicePath          Cause = "a device path"
+	NoShare             Cause = "a server without a share"
+	EmptyFirst          Cause = "an empty first segment: another reader takes the next one for a server"
+	NotFileScheme       Cause = "the scheme is not file"
+	RemoteFile          Cause = "the file is on another host"
+	NotServer           Cause = "not the name of a server"
+	TriedLateScheme     Cause = "no scheme"
+	MissingBase         Cause = "no scheme, and no base to resolve against"
+	PortOutOfRange      Cause = "port above 65535"
+	PortNotNumber       Cause = "port is not a number"
+	HostMissing         Cause = "no host"
+	HostFromPath        Cause = "no host: browsers would take one from the path"
+	NumericHost         Cause = "a number for a host: browsers read it as an address"
+	EscapedHost         Cause = "an escape of a letter, a digit or one of -._~ in a host"
+	UnderscoreInHost    Cause = "underscore in a host name (the WHATWG profile takes it)"
+	PortInHost          Cause = "a port in a host"
+	NotMappedAlike      Cause = "the standards read another host each"
+	TooManyBytesInLabel Cause = "a label of the host has more than 63 bytes"
+)
+
+// The usual mistakes in a reference.
+const (
+	SpaceAround      Cause = "space around the reference"
+	RawSpace         Cause = "raw space (RepairRef makes it %20)"
+	SpaceInHost      Cause = "space in the host"
+	SCPAddress       Cause = "address as scp takes it, without a scheme (ssh:// and a slash for the colon)"
+	HostAndPort      Cause = "host and port without a scheme (a scheme and // before them, or // alone)"
+	ColonBeforeSlash Cause = "colon in the first segment, but no scheme before it (./ before it makes it a path)"
+	SlashInPassword  Cause = "raw slash in a user or password (it is %2F there)"
+	QueryInPassword  Cause = "raw question mark in a user or password (it is %3F there)"
+	HashInPassword   Cause = "raw # in a user or password (it is %23 there)"
+	AtInPassword     Cause = "raw @ in a user or password (it is %40 there)"
+	Backslash        Cause = "backslash (browsers take it for a slash)"
+	NotASCII         Cause = "character that is not ASCII (RepairRef takes it)"
+	RawBracket       Cause = "raw square bracket (RepairRef escapes it in a query)"
+	RawControl       Cause = "control character"
+	StrayPercent     Cause = "percent sign that begins no escape (as data it is %25)"
+)
+
+// Attach gives err, which is an *urlenc.Error, the cause c, and returns it.
+// Package urlenc sets it: the field is its own.
+var Attach func(err error, c Cause) error

@@ -48,9 +48,9 @@ func ExampleParse_errors() {
 		fmt.Println(err)
 	}
 	// Output:
-	// urlenc: scheme: invalid scheme at byte 0
+	// urlenc: scheme: no scheme, and no base to resolve against at byte 0
 	// urlenc: host: invalid host at byte 10
-	// urlenc: port: invalid port at byte 19
+	// urlenc: port: port is not a number at byte 19
 }
 
 func ExampleParseReport() {
@@ -205,5 +205,5 @@ func ExampleURLOf() {
 	}
 	// Output:
 	// http://example.com/b <nil>
-	// <nil> urlenc: host: parts that can't be together at byte 7
+	// <nil> urlenc: host: browsers read another one at byte 7
 }

@@ -23,29 +23,27 @@ func (m *machine) parseHost(s string, i int) (string, error) {
 	if m.report != nil {
 		m.diagnoseHost(s, i)
 	}
-	host, n, err := hostToASCII(s, m.scheme)
-	if err != nil {
-		return "", m.fail(urlenc.Host, i+n, err)
+	host, err := hostToASCII(s, m.scheme)
+	if e, ok := errors.AsType[*urlenc.Error](err); ok {
+		moved := *e // with its cause
+		moved.Offset = m.origin(i + e.Offset)
+		return "", &moved
 	}
-	return host, nil
+	return host, err
 }
 
 // hostToASCII returns s as the host of a URL with this scheme is serialized, or
-// an error and the offset of the fault in s.
-func hostToASCII(s string, scheme scheme) (string, int, error) {
-	if !scheme.special() && (s == "" || s[0] != '[') {
-		for i := range len(s) {
-			if forbiddenHost.Has(s[i]) {
-				return "", i, urlenc.ErrHost
-			}
+// an error with the offset of the fault in s.
+func hostToASCII(s string, scheme scheme) (string, error) {
+	if scheme.special() || s != "" && s[0] == '[' {
+		return urlenc.WHATWG.HostToASCII(s)
+	}
+	for i := range len(s) { // the opaque-host parser
+		if forbiddenHost.Has(s[i]) {
+			return "", &urlenc.Error{Component: urlenc.Host, Offset: i, Err: urlenc.ErrHost}
 		}
-		return c0Control.Encode(s), 0, nil // the opaque-host parser
 	}
-	host, err := urlenc.WHATWG.HostToASCII(s)
-	if e, ok := errors.AsType[*urlenc.Error](err); ok {
-		return "", e.Offset, e.Err
-	}
-	return host, 0, nil
+	return c0Control.Encode(s), nil
 }
 
 // A HostKind is what the host of a URL is (§3.1).

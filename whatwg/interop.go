@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/cause"
 )
 
 // Ref returns the href of u as a reference of RFC 3986, whose components are
@@ -45,7 +46,7 @@ func URLOf(r urlenc.Ref) (*URL, error) {
 		return nil, err
 	}
 	if c := difference(r.Normalize(urlenc.Safe), back.Normalize(urlenc.Safe)); c != urlenc.Any {
-		return nil, &urlenc.Error{Component: c, Offset: offsetOf(r, c), Err: urlenc.ErrStructure}
+		return nil, cause.Attach(&urlenc.Error{Component: c, Offset: offsetOf(r, c), Err: urlenc.ErrStructure}, cause.OtherInBrowsers)
 	}
 	return u, nil
 }
@@ -160,5 +161,5 @@ func (u *URL) NetURL() (*url.URL, error) {
 	case err == nil && u.hasCredentials() && n.User.String() != u.href[u.schemeEnd+3:u.hostStart-1]:
 		c = urlenc.Userinfo
 	}
-	return nil, &urlenc.Error{Component: c, Offset: offsetOf(r, c), Err: urlenc.ErrStructure}
+	return nil, cause.Attach(&urlenc.Error{Component: c, Offset: offsetOf(r, c), Err: urlenc.ErrStructure}, cause.NotHeld)
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/cause"
 )
 
 // A machine is the state machine of the basic URL parser (§4.4). The states are
@@ -55,9 +56,9 @@ func (m *machine) slash(i int) bool {
 	return m.has(i, '/')
 }
 
-// fail returns the error of the parser: err at offset i.
-func (m *machine) fail(c urlenc.Component, i int, err error) error {
-	return &urlenc.Error{Component: c, Offset: m.origin(i), Err: err}
+// fail returns the error of the parser: err at offset i, because of why.
+func (m *machine) fail(c urlenc.Component, i int, err error, why cause.Cause) error {
+	return cause.Attach(&urlenc.Error{Component: c, Offset: m.origin(i), Err: err}, why)
 }
 
 // run parses m.raw. On success the writer of m holds the result.
@@ -128,7 +129,11 @@ func (m *machine) noScheme() error {
 	switch b := m.base; {
 	case b == nil || b.href == "" || b.hasOpaquePath() && !m.has(0, '#'):
 		m.note(MissingSchemeNonRelativeURL, 0)
-		return m.fail(urlenc.Scheme, 0, urlenc.ErrScheme)
+		why := cause.MissingBase
+		if b != nil && b.href != "" {
+			why = cause.OpaqueBase
+		}
+		return m.fail(urlenc.Scheme, 0, urlenc.ErrScheme, why)
 	case b.hasOpaquePath():
 		m.copyAuthority(b)
 		m.copyPath(b)
@@ -207,7 +212,7 @@ func (m *machine) authority(i int) error {
 	i += at + 1
 	if i == end {
 		m.note(HostMissing, i)
-		return m.fail(urlenc.Host, i, urlenc.ErrHost)
+		return m.fail(urlenc.Host, i, urlenc.ErrHost, cause.HostMissing)
 	}
 	m.putCredentials(username, password)
 	return m.host(i, end)
@@ -218,7 +223,7 @@ func (m *machine) host(i, end int) error {
 	n := hostLen(m.in[i:end])
 	if n == 0 && (m.scheme.special() || i < end) {
 		m.note(HostMissing, i)
-		return m.fail(urlenc.Host, i, urlenc.ErrHost)
+		return m.fail(urlenc.Host, i, urlenc.ErrHost, cause.HostMissing)
 	}
 	host, err := m.parseHost(m.in[i:i+n], i)
 	if err != nil {
@@ -259,10 +264,10 @@ func (m *machine) port(i, end int) error {
 	switch {
 	case i+n < end:
 		m.note(PortInvalid, i+n)
-		return m.fail(urlenc.Port, i+n, urlenc.ErrPort)
+		return m.fail(urlenc.Port, i+n, urlenc.ErrPort, cause.PortNotNumber)
 	case port > maxPort:
 		m.note(PortOutOfRange, i)
-		return m.fail(urlenc.Port, i, urlenc.ErrPort)
+		return m.fail(urlenc.Port, i, urlenc.ErrPort, cause.PortOutOfRange)
 	case n > 0:
 		m.putPort(port)
 	}

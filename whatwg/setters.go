@@ -127,7 +127,7 @@ func (u *URL) setHost(value string, withPort bool) bool {
 	}
 	if host != "" {
 		var err error
-		if host, _, err = hostToASCII(host, u.scheme); err != nil {
+		if host, err = hostToASCII(host, u.scheme); err != nil {
 			return false
 		}
 		if u.scheme == file && host == "localhost" {

@@ -36,6 +36,7 @@ const (
 	NotServer           Cause = "not the name of a server"
 	TriedLateScheme     Cause = "no scheme"
 	MissingBase         Cause = "no scheme, and no base to resolve against"
+	OpaqueBase          Cause = "no scheme, and the base has an opaque path"
 	PortOutOfRange      Cause = "port above 65535"
 	PortNotNumber       Cause = "port is not a number"
 	HostMissing         Cause = "no host"

@@ -14,7 +14,10 @@
 //
 // Setters report whether they took the value. [URL.Query], [URL.PortOrDefault],
 // [URL.HostKind], [Equal] and [SameOrigin] answer what the strings of the API leave to
-// the caller. To add parameters by the dozen there is [SearchParams.AppendAll].
+// the caller.
+// [URL.AddParam], [URL.SetParam] and [URL.DelParams] change single parameters of the
+// query and leave the rest as it is written; SearchParams write it anew, and
+// [SearchParams.AppendAll] does that once for many pairs.
 //
 // RFC 3986 reads the same text in another way now and then. A program that
 // checks a URL by one standard and hands it on to a reader of the other one has

@@ -77,6 +77,12 @@ var ofText = map[string]linear.Func{
 	"URL.SetSearch":   linear.Text(func(s string) { onEach(func(u *whatwg.URL) { u.SetSearch(s) }) }),
 	"URL.SetHash":     linear.Text(func(s string) { onEach(func(u *whatwg.URL) { u.SetHash(s) }) }),
 
+	"URL.AddParam": linear.Text(func(s string) { onEach(func(u *whatwg.URL) { u.AddParam(s, s); u.AddParam("a", "b") }) }),
+	"URL.SetParam": linear.Text(func(s string) { onEach(func(u *whatwg.URL) { u.SetSearch(s); u.SetParam("a", s); u.SetParam(s, "a") }) }),
+	"URL.DelParams": linear.Text(func(s string) {
+		onEach(func(u *whatwg.URL) { u.SetSearch(s); u.DelParams(func(key string) bool { return key == "a" }) })
+	}),
+
 	"ParseSearchParams":        linear.Text(func(s string) { whatwg.ParseSearchParams(s) }),
 	"NewSearchParams":          linear.On(urlenc.ParseForm, func(p urlenc.Pairs) { whatwg.NewSearchParams(p...) }),
 	"SearchParams.String":      linear.On(searched, func(u *whatwg.URL) { _ = u.SearchParams().String() }),

@@ -215,9 +215,7 @@ func (w *writer) putPath(s string) {
 // is given, with the tabs and newlines that the query is stripped of: the params
 // are always those of the query, as in engines.
 func (u *URL) SetSearch(search string) bool {
-	ok := u.setQuery(stripNewlines(scalars(strings.TrimPrefix(search, "?"))), search != "")
-	u.parseParams()
-	return ok
+	return u.changeQuery(stripNewlines(scalars(strings.TrimPrefix(search, "?"))), search != "")
 }
 
 // setQuery sets the query to s or, if it is not present, to null.

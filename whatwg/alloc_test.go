@@ -47,6 +47,9 @@ func allocations() []allocs.Row {
 		plain    = parsed("https://example.com/a?q=1")
 		ref, _   = plain.Ref()
 		into     = plain.Clone()
+		token    = parsed("https://example.com/?token=a")
+		none     = func(string) bool { return false }
+		every    = func(string) bool { return true }
 		text     = []byte(plain.Href())
 		dst      = make([]byte, 0, 1<<10)
 		p        = whatwg.ParseSearchParams("q=1&r=2&r=3")
@@ -103,6 +106,7 @@ func allocations() []allocs.Row {
 		allocs.Of("URL.Clone", "no search params", 1, func() { sinkURL = all.Clone() }),
 		allocs.Of("URL.Redacted", "no password", 0, func() { sink = plain.Redacted() }),
 		allocs.Of("URL.Redacted", "a password", 1, func() { sink = all.Redacted() }),
+		allocs.Of("URL.Redacted", "a secret parameter", 3, func() { sink = token.Redacted() }),
 		allocs.Of("URL.LogValue", "no password", 0, func() { sinkValue = plain.LogValue() }),
 		allocs.Of("URL.LogValue", "of a value", 0, func() { sinkValue = (*plain).LogValue() }),
 		allocs.Of("URL.AppendText", "into room", 0, func() { dst, _ = all.AppendText(dst[:0]) }),
@@ -126,6 +130,13 @@ func allocations() []allocs.Row {
 		allocs.Of("URL.SetPathname", "another", 2, func() { *into = *plain; into.SetPathname("/b") }),
 		allocs.Of("URL.SetSearch", "another", 2, func() { *into = *plain; into.SetSearch("?r") }),
 		allocs.Of("URL.SetHash", "another", 2, func() { *into = *plain; into.SetHash("f") }),
+
+		allocs.Of("URL.AddParam", "another", 3, func() { *into = *plain; sinkBool = into.AddParam("r", "2") }),
+		allocs.Of("URL.SetParam", "another value", 3, func() { *into = *plain; sinkBool = into.SetParam("q", "2") }),
+		allocs.Of("URL.SetParam", "what is there", 0, func() { sinkBool = plain.SetParam("q", "1") }),
+		allocs.Of("URL.DelParams", "one of two", 3, func() { *into = *all; into.DelParams(func(key string) bool { return key == "q" }) }),
+		allocs.Of("URL.DelParams", "the only one", 2, func() { *into = *plain; into.DelParams(every) }),
+		allocs.Of("URL.DelParams", "none", 0, func() { plain.DelParams(none) }),
 
 		allocs.Of("URL.SearchParams", "known already", 0, func() { sinkParams = live.SearchParams() }),
 		allocs.Of("ParseSearchParams", "three pairs", 2, func() { sinkParams = whatwg.ParseSearchParams("q=1&r=2&r=3") }),

@@ -6,6 +6,7 @@ package whatwg_test
 import (
 	"fmt"
 	"net/url"
+	"strings"
 
 	"github.com/urlenc/urlenc"
 	"github.com/urlenc/urlenc/whatwg"
@@ -185,6 +186,22 @@ func ExampleSearchParams_AppendAll() {
 	// Output:
 	// https://example.com/?q=a&page=2&tag=x&tag=y
 	// map[page:[2] q:[a] tag:[x y]]
+}
+
+func ExampleURL_SetParam() {
+	// What SearchParams would write anew stays as it is.
+	u := whatwg.MustParse("https://example.com/?q=a%20b&page=1&flag&utm_source=x")
+	u.SetParam("page", "2")
+	u.AddParam("tag", "rock & roll")
+	u.DelParams(func(key string) bool { return strings.HasPrefix(key, "utm_") })
+	fmt.Println(u)
+	// Output: https://example.com/?q=a%20b&page=2&flag&tag=rock%20%26%20roll
+}
+
+func ExampleURL_Redacted() {
+	u := whatwg.MustParse("https://user:password@example.com/?page=2&access_token=1f2e")
+	fmt.Println(u.Redacted())
+	// Output: https://user:xxxxx@example.com/?page=2&access_token=xxxxx
 }
 
 func ExampleNewSearchParams() {

@@ -5,15 +5,16 @@ package whatwg
 
 import (
 	"database/sql/driver"
-	"fmt"
+	"errors"
 	"log/slog"
 )
 
 // What writes a URL has a value as its receiver. So a URL in a struct or in an
 // interface is written as a pointer to it is.
 
-// LogValue implements [slog.LogValuer]: it is [URL.Redacted], so that the password
-// stays out of logs.
+// LogValue implements [slog.LogValuer]: it is [URL.Redacted], so that passwords and
+// tokens stay out of logs. Package slog calls it for a URL that is the value of an
+// attribute, and not for one inside another value, such as a field of a struct.
 func (u URL) LogValue() slog.Value { return slog.StringValue(u.Redacted()) }
 
 // AppendText implements [encoding.TextAppender]. It appends the href, with the
@@ -60,5 +61,5 @@ func (u *URL) Scan(src any) error {
 	case []byte:
 		return u.setText(string(src))
 	}
-	return fmt.Errorf("whatwg: Scan of %T into a URL", src)
+	return errors.New("whatwg: Scan: a URL is read from a string or a []byte")
 }

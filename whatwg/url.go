@@ -3,7 +3,11 @@
 
 package whatwg
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/urlenc/urlenc"
+)
 
 // A URL is a URL record of the standard (§4.1), kept as its serialization and
 // the places in it where the components begin and end, so that getters return
@@ -163,8 +167,8 @@ func (u *URL) Host() string {
 // address, an IPv6 address in brackets, or an opaque host. It is "" if there is
 // no host.
 //
-// The brackets are those of the API. Package net wants an address without them, as
-// url.URL.Hostname of net/url and [urlenc.Ref] give it.
+// The brackets stay, as in the API. [urlenc.Ref.Hostname] and that of net/url give the
+// address without them, as package net wants it.
 func (u *URL) Hostname() string { return u.href[u.hostStart:u.hostEnd] }
 
 // Port returns the port in decimal, or "" if it is absent or the scheme's
@@ -265,11 +269,41 @@ func Equal(a, b *URL, fragments bool) bool {
 // has search params of its own.
 func (u *URL) Clone() *URL { return &URL{href: u.href, layout: u.layout} }
 
-// Redacted returns the href with "xxxxx" in the place of the password, if there
-// is one.
+// Redacted returns the href with "xxxxx" in place of its secrets: the password; in http
+// and https the username, if there is no password, since tokens stand there; and the
+// values of the parameters that [urlenc.SecretParam] knows, in the query and in the
+// fragment, as [urlenc.RedactParams] finds them. The path is not looked at. It works on
+// values, too. Redacted returns the href itself where there is nothing to mask, and
+// allocates otherwise, and what is decoded on the way.
 func (u URL) Redacted() string {
-	if u.Password() == "" {
+	head, username, colon, password, at := u.href[:u.hostStart], "", "", "", ""
+	if u.hasCredentials() {
+		head, username, password, at = u.href[:u.schemeEnd+3], u.Username(), u.Password(), "@"
+		switch {
+		case password != "":
+			colon, password = ":", mask
+		case u.scheme == http || u.scheme == https:
+			username = mask
+		}
+	}
+	query, fragment := redactParams(u.href[u.pathEnd:u.queryEnd]), redactParams(u.href[u.queryEnd:])
+	if colon == "" && username != mask && query == u.href[u.pathEnd:u.queryEnd] && fragment == u.href[u.queryEnd:] {
 		return u.href
 	}
-	return u.href[:u.userEnd+1] + "xxxxx" + u.href[u.hostStart-1:]
+	return head + username + colon + password + at + u.href[u.hostStart:u.pathEnd] + query + fragment
+}
+
+// mask stands for a secret, as it does in package urlenc.
+const mask = "xxxxx"
+
+// redactParams masks the parameters in s, a query or a fragment with its delimiter, or
+// nothing.
+func redactParams(s string) string {
+	if s == "" {
+		return ""
+	}
+	if params := urlenc.RedactParams(s[1:], urlenc.SecretParam); params != s[1:] {
+		return s[:1] + params
+	}
+	return s
 }

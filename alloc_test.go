@@ -54,6 +54,7 @@ func encodingAllocations() []allocs.Row {
 		clean     = strings.Repeat("clean", 1<<10)
 		escaped   = urlenc.PathSegment.Encode(long)
 		lower     = strings.ToLower(escaped) + "%7E%41"
+		percents  = strings.Repeat("100% ", 1<<10)
 		invalid   = strings.Repeat("%FF\xff", 1<<12)
 		dst       = make([]byte, 0, 1<<18)
 		seg       = urlenc.RFC3986.Encoding(urlenc.PathSegment)
@@ -98,6 +99,8 @@ func encodingAllocations() []allocs.Row {
 		allocs.Of("NewEncoding", "a set", 2, func() { sinkEncoding = urlenc.NewEncoding(urlenc.PChar) }),
 		allocs.Of("NewFormEncoding", "a set", 3, func() { sinkEncoding = urlenc.NewFormEncoding(urlenc.Unreserved) }),
 		allocs.Of("Encoding.Without", "a policy", 1, func() { sinkEncoding = strict.Without(urlenc.RejectControls) }),
+		allocs.Of("Encoding.Decode", "malformed escapes that stay", 0, func() { sink, sinkErr = urlenc.WHATWG.Encoding(urlenc.Path).Decode("100%, %zz, %4") }),
+		allocs.Of("Encoding.Decode", "long, malformed escapes that stay", 0, func() { sink, sinkErr = urlenc.WHATWG.Encoding(urlenc.Path).Decode(percents) }),
 		allocs.Of("Component.IsLabel", "a label", 0, func() { sinkBool = urlenc.Host.IsLabel() }),
 		allocs.Of("Encoding.With", "a policy", 1, func() { sinkEncoding = seg.With(urlenc.RejectControls) }),
 		allocs.Of("Encoding.Literal", "one of the table", 0, func() { sinkSet = seg.Literal() }),
@@ -177,6 +180,8 @@ func pairAllocations() []allocs.Row {
 		allocs.Of("Pairs.EncodeForm", "a large pair", 1, func() { sink = large.EncodeForm() }),
 		allocs.Of("Pairs.EncodeForm", "empty pairs", 1, func() { sink = nothing.EncodeForm() }),
 		allocs.Of("Pairs.EncodeForm", "nothing", 0, func() { sink = pairs(nil).EncodeForm() }),
+		allocs.Of("ParseForm", "malformed escapes that stay", 1, func() { sinkPairs = urlenc.ParseForm("a=100%&b=%zz") }),
+		allocs.Of("PairParser.AppendParse", "empty pieces, into room", 0, func() { dstList, sinkErr = query.AppendParse(dstList[:0:1], "&&&&&a") }),
 		allocs.Of("Pairs.Encode", "a preset, long", 1, func() { sink = list.Encode(urlenc.Portable.Encoding(urlenc.QueryParam)) }),
 		allocs.Of("Pairs.AppendEncode", "literal delimiters, into room", 0, func() { dst = list.AppendEncode(dst[:0], urlenc.RFC3986.Encoding(urlenc.PathSegment)) }),
 		allocs.Of("Pairs.EncodeQuery", "long", 1, func() { sink = list.EncodeQuery() }),

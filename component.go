@@ -19,7 +19,8 @@ import (
 // [Scheme], [Host] and [Port] are labels: they have a grammar but no escapes,
 // so that only Check has a meaning for them. Every other operation on a label,
 // and every operation on a value that is none of the constants, panics whatever
-// its input: the component is the program's own, never part of the input.
+// its input: the component is the program's own, never part of the input. Ask
+// [Component.IsLabel] where it comes from a configuration.
 // A host name is encoded by [Profile.HostToASCII].
 type Component uint8
 

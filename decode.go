@@ -187,7 +187,7 @@ func (e *Encoding) write(b *strings.Builder, s string) (size int) {
 		}
 		out := buf[:j-held]
 		if replace && !utf8.Valid(out) {
-			size += writeValid(b, out)
+			size = length(uint64(size) + uint64(writeValid(b, out)))
 		} else {
 			size += len(out)
 			if b != nil {

@@ -38,9 +38,17 @@
 // hidden ([ErrDelimiter]), and [Ref.Segments] and [ParsePlainQuery] do it in the right
 // order.
 //
+// # Change what you name
+//
+// A URL that exists is changed by the methods of Ref that name one part, [Ref.With],
+// [Ref.Join], [Ref.SetParam] and the like, and a query of net/url by the functions
+// [AddParam], [SetParam] and [DelParams]: every other byte stays as it was written. A
+// call whose result a browser would send to another host is an error: "https" without a
+// host, where it would take the first segment for one, or the host "0x7f.1".
+//
 // # Layers
 //
-// Form data and host names are no percent-encoded components; they have paths of
+// Form data and host names are not percent-encoded components; they have paths of
 // their own. [Pairs] are the key-value pairs of a query in either of its two
 // dialects: application/x-www-form-urlencoded, in which "+" is a space, and the
 // query of RFC 3986, in which "+" is a plus. Nothing chooses the dialect for the
@@ -65,12 +73,15 @@
 // "%2e" as a dot wherever "." and ".." mean something, as browsers and the step
 // [DotSegments] do, though [Ref.Resolve] follows RFC 3986 to the letter.
 //
-// A URL is one context. What this package writes is safe to place into a URL, not
-// into HTML, SQL, a shell command or a script: those need escaping of their own. A
+// A URL is one context. What Encode writes for a component can be placed into that
+// component and add nothing to it, with one exception that no escape can mend: the
+// segments "." and "..", which [JoinSegments], [Ref.Join] and [Parts] refuse. It can't be
+// placed into HTML, SQL, a shell command or a script: those need escaping of their own. A
 // decoded component may hold any byte, NUL and line breaks included; a [Policy]
 // refuses what the use at hand can't take.
 //
-// An [Error] never holds its input, which may be a password.
+// An [Error] never holds its input, which may be a password; [Ref.Redacted] is what a
+// log may hold.
 //
 // # Conventions
 //
@@ -79,6 +90,7 @@
 // for concurrent use, as long as nobody changes a value that is in use. Functions
 // that rewrite a string return it as it is where nothing changes; those of an
 // Encoding allocate once otherwise, and Append functions only when the result
-// doesn't fit. Numbers behind "§" are sections of RFC 3986 unless another standard
+// doesn't fit. A result too long for an int, which only a 32-bit processor can be asked
+// for, is a panic, as that of strings.Repeat is. Numbers after "§" are sections of RFC 3986 unless another standard
 // is named.
 package urlenc

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/urlenc/urlenc/internal/cause"
 	"github.com/urlenc/urlenc/internal/ipv4"
 )
 
@@ -197,7 +198,7 @@ func strictDomain(host string) (u, a string, err error) {
 				return "", "", hostError(i, ErrControl)
 			}
 			if c := host[i]; c < utf8.RuneSelf && !ldh.Has(c) && !Alpha.Has(c) {
-				return "", "", hostError(i, ErrHost)
+				return "", "", newError(Host, i, ErrHost).because(nameCause(host, i))
 			}
 		}
 		return "", "", hostError(offset, ErrHost)
@@ -212,6 +213,19 @@ func strictDomain(host string) (u, a string, err error) {
 		}
 	}
 	return u, a, nil
+}
+
+// nameCause returns what is wrong with the byte of a name at i, if more can be said of
+// it.
+func nameCause(host string, i int) cause.Cause {
+	switch c := host[i]; {
+	case c == '_':
+		return cause.UnderscoreInHost
+	case c == ':' && strings.Trim(host[i+1:], "0123456789") == "":
+		return cause.PortInHost
+	default:
+		return byteCause(Host, c)
+	}
 }
 
 // whatwgPlain holds the bytes that the WHATWG profile returns as they are.

@@ -130,7 +130,7 @@ var takingText = map[string]linear.Func{
 	"Ref.Hostname":   linear.On(repaired, func(r urlenc.Ref) { r.Hostname() }),
 	"Ref.Addr":       linear.On(repaired, func(r urlenc.Ref) { r.Addr() }),
 	"Ref.PortNumber": linear.On(repaired, func(r urlenc.Ref) { r.PortNumber() }),
-	"Ref.IsAbs":      linear.On(repaired, func(r urlenc.Ref) { r.IsAbs() }),
+	"Ref.IsAbs":      linear.On(repaired, func(r urlenc.Ref) { _ = r.IsAbs() }),
 	"Ref.Value":      linear.On(repaired, func(r urlenc.Ref) { _, _ = r.Value() }),
 	"Ref.Scan":       linear.Text(func(s string) { _ = new(urlenc.Ref).Scan(s); _ = new(urlenc.Ref).Scan([]byte(s)) }),
 	"Ref.GobEncode":  linear.On(repaired, func(r urlenc.Ref) { _, _ = r.GobEncode() }),

@@ -101,10 +101,10 @@ func replaceInvalid(dst []byte, start int) []byte {
 	size := 0
 	for b := dst[start:]; len(b) > 0; {
 		n, ok := subpart(b)
-		size += n
 		if !ok {
 			size += len("\uFFFD") - n
 		}
+		size = length(uint64(size) + uint64(n))
 		b = b[n:]
 	}
 	raw := len(dst) - start

@@ -4,17 +4,28 @@
 package urlenc_test
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
+	"html"
+	"html/template"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
 	"net/url"
+	"slices"
 	"strings"
+	"testing"
+	"unicode/utf8"
 
 	"github.com/urlenc/urlenc"
 	"github.com/urlenc/urlenc/preset"
 	"github.com/urlenc/urlenc/whatwg"
 )
 
-// The recipes of the README.
+// The recipes of the README, with more of what they are for: what is refused, and what
+// comes out of hostile values. readme_recipes_test.go runs the README itself.
 
 // Build a URL from values: no value can become structure.
 func Example_build() {
@@ -106,27 +117,20 @@ func Example_browser() {
 // Redirect to your own site only: read the target as the browser will, and send
 // what was checked.
 func Example_redirect() {
-	own, err := whatwg.Parse("https://example.com/")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	for _, next := range []string{"/a?b", "//evil.example", `/\evil.example`, "/\t/evil.example", "https:evil.example", "/.//evil.example", "javascript:alert(1)"} {
-		u, err := own.Parse(next)
-		if err == nil && u.Origin() == own.Origin() {
-			fmt.Println("to", u.Href())
-		} else {
-			fmt.Printf("not to %q\n", next)
-		}
+	for _, next := range []string{"/a?b", "//evil.example", `/\evil.example`, "/\t/evil.example", "https:evil.example", "/.//evil.example", "javascript:alert(1)", "http://example.com/"} {
+		w := httptest.NewRecorder()
+		redirect(w, httptest.NewRequest("GET", "/login?next="+urlenc.QueryParam.Encode(next), nil))
+		fmt.Printf("%q to %s\n", next, w.Header().Get("Location"))
 	}
 	// Output:
-	// to https://example.com/a?b
-	// not to "//evil.example"
-	// not to "/\\evil.example"
-	// not to "/\t/evil.example"
-	// to https://example.com/evil.example
-	// to https://example.com//evil.example
-	// not to "javascript:alert(1)"
+	// "/a?b" to https://example.com/a?b
+	// "//evil.example" to https://example.com/
+	// "/\\evil.example" to https://example.com/
+	// "/\t/evil.example" to https://example.com/
+	// "https:evil.example" to https://example.com/evil.example
+	// "/.//evil.example" to https://example.com//evil.example
+	// "javascript:alert(1)" to https://example.com/
+	// "http://example.com/" to https://example.com/
 }
 
 // Read a form from outside: limits come first, and bad bytes are refused.
@@ -182,4 +186,121 @@ func ExampleJoinSegments() {
 	// Output:
 	// /files/2026%2F08%20report.pdf <nil>
 	//  urlenc: path segment 2: dot segment at byte 0
+}
+
+// TestProxy sends requests through the proxy of the README to a server, which has to
+// see the target that was sent, byte for byte.
+func TestProxy(t *testing.T) {
+	var target, path string
+	backend := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		target, path = r.RequestURI, r.URL.RawPath
+		if path == "" {
+			path = r.URL.EscapedPath()
+		}
+	}))
+	defer backend.Close()
+	address, err := url.Parse(backend.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	front := httptest.NewServer(&httputil.ReverseProxy{Rewrite: sendTo(address)})
+	defer front.Close()
+
+	for _, sent := range []string{
+		"/", "/a", "//x", "//evil.example/x", "///", "//x%2Fy", "/a%2Fb", "/a%2fb", "/%61", "/|", "/%7C", "/ü", "/%c3%bc", "/a;b", "/'", "/[x]",
+		"/..//b/../c", "/%2e%2e/x", "/a:b", "/%00", "/\"", "/#x", "/?", "/??", "/?q=%zz", "/?a;b", "/?q=a+b&&q", "/?q=ü|'\"<>", "/|?%zz;a;#?", "//x?%zz",
+	} {
+		get(t, front, sent)
+		if target != sent {
+			t.Errorf("GET %s came as %s", sent, target)
+		}
+	}
+	// Two slashes and bytes that net/url escapes: in absolute form, which has the same
+	// path.
+	for _, sent := range []string{"//|", "//evil.example/ü?%zz"} {
+		get(t, front, sent)
+		want, _, _ := strings.Cut(sent, "?")
+		if path != want || target != backend.URL+sent {
+			t.Errorf("GET %s came as %s, with the path %s", sent, target, path)
+		}
+	}
+	// A request in absolute form goes to the backend, not to the host that it names.
+	if get(t, front, "http://evil.example/|?%zz"); target != "/|?%zz" {
+		t.Errorf("a target in absolute form came as %s", target)
+	}
+
+	// What the recipe is for: without it, bytes change and parameters go.
+	plain := httptest.NewServer(&httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(address) }})
+	defer plain.Close()
+	for sent, want := range map[string]string{"/|": "/%7C", "/ü": "/%C3%BC", "/?q=%zz": "/", "/?a;b": "/"} {
+		if get(t, plain, sent); target != want {
+			t.Errorf("net/http brings GET %s as %s, want %s", sent, target, want)
+		}
+	}
+}
+
+// get sends a request for just this target, which a client of package http might
+// rewrite.
+func get(t *testing.T, server *httptest.Server, target string) {
+	t.Helper()
+	conn, err := net.Dial("tcp", server.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	fmt.Fprintf(conn, "GET %s HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n", target)
+	response, err := http.ReadResponse(bufio.NewReader(conn), nil)
+	if err != nil {
+		t.Fatalf("GET %s: %v", target, err)
+	}
+	defer response.Body.Close()
+	if response.StatusCode != http.StatusOK {
+		t.Errorf("GET %s: %s", target, response.Status)
+	}
+}
+
+// TestTemplate fills values into the link of the README's template, and reads them out
+// of the page as a browser does.
+func TestTemplate(t *testing.T) {
+	for _, value := range []string{
+		"a b", "rock&roll", "a/b?c#d", "1+1=2;3", "100%", "%2F", "%zz", `"><script>alert(1)</script>`, "' onclick=x", "ü", "\x00\xff", "javascript:alert(1)", "//evil.example", "&amp;", "{{.}}",
+	} {
+		var b strings.Builder
+		if err := linkPage.Execute(&b, value); err != nil {
+			t.Fatal(err)
+		}
+		r := urlenc.MustParseRef(href(t, b.String()))
+		if got := slices.Collect(r.Segments()); !slices.Equal(got, []string{"files", value}) {
+			t.Errorf("%q: %s has the segments %q", value, r, got)
+		}
+		q, _ := r.Query()
+		if got, err := urlenc.ParsePlainQuery(q); err != nil || !slices.Equal(got, urlenc.Pairs{{Key: "q", Value: value}}) {
+			t.Errorf("%q: %s has the pairs %v, %v", value, r, got, err)
+		}
+		if got := urlenc.ParseForm(q); utf8.ValidString(value) && !slices.Equal(got, urlenc.Pairs{{Key: "q", Value: value}}) {
+			t.Errorf("%q: %s has the pairs %v as form data", value, r, got)
+		}
+	}
+
+	// What the recipe is for.
+	const link = `<a href="/files/{{.}}?q={{param .}}">`
+	escaped := template.FuncMap{"param": urlenc.QueryParam.Encode}
+	var b strings.Builder
+	if err := template.Must(template.New("").Funcs(escaped).Parse(link)).Execute(&b, "a/b?c d"); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := href(t, b.String()), "/files/a/b?c%20d?q=a%2fb%3fc%2520d"; got != want {
+		t.Errorf("html/template writes %s, want %s", got, want)
+	}
+}
+
+// href returns the link in page, without the escapes of HTML.
+func href(t *testing.T, page string) string {
+	t.Helper()
+	_, link, ok := strings.Cut(page, `href="`)
+	link, rest, closed := strings.Cut(link, `"`)
+	if !ok || !closed || rest != ">" {
+		t.Errorf("%s is not a link alone", page)
+	}
+	return html.UnescapeString(link)
 }

@@ -1,0 +1,184 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+// Code generated from README.md by go test -run TestReadme -update; DO NOT EDIT.
+
+package urlenc_test
+
+import (
+	"fmt"
+	"html/template"
+	"net/http"
+	"net/http/httputil"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/preset"
+	"github.com/urlenc/urlenc/whatwg"
+)
+
+func TestReadmeTheProblem(t *testing.T) {
+	readmeResult(t, "2026%2F08%20report.pdf", readmeValues(urlenc.PathSegment.Encode("2026/08 report.pdf")))
+	readmeResult(t, "rock%26roll", readmeValues(urlenc.QueryParam.Encode("rock&roll")))
+	readmeResult(t, "a+b/c (a plus in a path is a plus)", readmeValues(urlenc.PathSegment.Decode("a+b%2Fc")))
+	readmeResult(t, "urlenc: path: escaped delimiter at byte 2 (split first, then decode)", readmeValues(urlenc.Path.Decode("/a%2Fb")))
+	readmeResult(t, "/files/2026%2F08%20report.pdf", readmeValues(urlenc.JoinSegments("files", "2026/08 report.pdf")))
+}
+
+func TestReadmeBuildAURLFromValues(t *testing.T) {
+	u, err := urlenc.Parts{
+		Scheme: "https", Host: "münchen.de",
+		Segments: []string{"files", "2026/08 report.pdf"},
+		Query:    urlenc.Pairs{{Key: "q", Value: "rock&roll"}},
+	}.Encode()
+	readmeResult(t, "https://xn--mnchen-3ya.de/files/2026%2F08%20report.pdf?q=rock%26roll", readmeValues(u, err))
+}
+
+func TestReadmeBuildOnABase(t *testing.T) {
+	base, err := urlenc.ParseRef("https://api.example.com/v1?key=k")
+	readmeNoError(t, base, err)
+	readmeResult(t, "https://api.example.com/v1/users/a%2Fb?key=k", readmeValues(base.Join("users", "a/b")))
+	readmeResult(t, "urlenc: path segment 2: dot segment at byte 0", readmeValues(base.Join("users", "..")))
+	readmeResult(t, "urlenc: path segment 2: an empty segment: is a value missing? at byte 0", readmeValues(base.Join("users", "")))
+	readmeResult(t, "urlenc: host: no host: browsers would take one from the path at byte 0", readmeValues(urlenc.MustParseRef("https://").Join("evil.example")))
+}
+
+func TestReadmeChangeOneThing(t *testing.T) {
+	r, err := urlenc.ParseRef("https://example.com/%7eann?q=a+b&page=1&utm_source=x#top")
+	readmeNoError(t, r, err)
+	readmeResult(t, "https://example.com/%7eann?q=a+b&page=2&utm_source=x#top", readmeValues(r.SetParam("page", "2")))
+	readmeResult(t, "https://example.com/%7eann?q=a+b&page=1&utm_source=x&tag=rock%26roll#top", readmeValues(r.AddParam("tag", "rock&roll")))
+	readmeResult(t, "https://example.com/%7eann?q=a+b&page=1&utm_source=x", readmeValues(r.Without(urlenc.Fragment)))
+	readmeResult(t, "https://example.com/b%2Fc?q=a+b&page=1&utm_source=x#top", readmeValues(r.With(urlenc.Path, "/b%2Fc")))
+	readmeResult(t, "https://example.com/%7eann?q=a+b&page=1#top", readmeValues(r.DelParams(func(key string) bool { return strings.HasPrefix(key, "utm_") })))
+}
+
+func TestReadmeChangeOneThing2(t *testing.T) {
+	u, err := url.Parse("https://example.com/?q=a%20b&page=1&r=%zz")
+	readmeNoError(t, u, err)
+	u.RawQuery = urlenc.SetParam(u.RawQuery, "page", "2")
+	readmeResult(t, "https://example.com/?q=a%20b&page=2&r=%zz", readmeValues(u.String()))
+}
+
+func TestReadmeTakeAURLApart(t *testing.T) {
+	r, err := urlenc.ParseRef("https://example.com/files/a%2Fb?x=1+1")
+	readmeNoError(t, r, err)
+	readmeResult(t, "[\"files\" \"a/b\"]", readmeValues(slices.Collect(r.Segments())))
+	q, ok := r.Query()
+	readmeNoError(t, q, ok)
+	readmeResult(t, "[{x 1 1 false}] (form data)", readmeValues(urlenc.ParseForm(q)))
+	readmeResult(t, "[{x 1+1 false}] (a plain query)", readmeValues(urlenc.ParsePlainQuery(q)))
+}
+
+func TestReadmeTakeWhatAPersonPastes(t *testing.T) {
+	r, err := urlenc.RepairRef("https://münchen.de/straße?q=50% off")
+	readmeResult(t, "https://xn--mnchen-3ya.de/stra%C3%9Fe?q=50%25%20off", readmeValues(r, err))
+}
+
+func TestReadmeReadAFormFromOutside(t *testing.T) {
+	form := urlenc.PairParser{Plus: true, Policy: urlenc.RejectInvalidUTF8, MaxPairs: 2, MaxBytes: 1 << 16}
+	readmeNoError(t, form)
+	pairs, err := form.Parse("name=J%C3%BCrgen+M.")
+	readmeNoError(t, pairs, err)
+	readmeResult(t, "Jürgen M.", readmeValues(pairs.Get("name")))
+	readmeResult(t, "urlenc: query parameter: invalid UTF-8 at byte 6", readmeValues(form.Parse("name=J%FCrgen")))
+	readmeResult(t, "urlenc: query parameter: limit exceeded at byte 4", readmeValues(form.Parse("a&b&c")))
+}
+
+func TestReadmeWriteAQuery(t *testing.T) {
+	p := urlenc.Pairs{{Key: "q", Value: "a b/c"}, {Key: "tag", Value: "rock&roll"}}
+	readmeNoError(t, p)
+	readmeResult(t, "q=a+b%2Fc&tag=rock%26roll", readmeValues(p.EncodeForm()))
+	readmeResult(t, "q=a%20b/c&tag=rock%26roll", readmeValues(p.EncodeQuery()))
+	readmeResult(t, "q=a%20b%2Fc&tag=rock%26roll", readmeValues(p.Encode(preset.EncodeURIComponent)))
+	readmeResult(t, "q=a b/c&tag=rock%26roll", readmeValues(p.Encode(urlenc.NewEncoding(urlenc.Unreserved.Union(urlenc.SetOf("&/ "))))))
+}
+
+func TestReadmeCompare(t *testing.T) {
+	readmeResult(t, "true", readmeValues(urlenc.Equal("HTTP://Example.com:80/%7Eann", "http://example.com/~ann", urlenc.Safe)))
+	readmeResult(t, "http://example.com/admin", readmeValues(urlenc.Normalize("http://example.com/public/%2e%2e/admin", urlenc.Safe)))
+}
+
+func TestReadmeLogWithoutSecrets(t *testing.T) {
+	r, err := urlenc.ParseRef("https://ann:pw@example.com/?access_token=eyJ0&page=1")
+	readmeNoError(t, r, err)
+	readmeResult(t, "https://ann:xxxxx@example.com/?access_token=xxxxx&page=1", readmeValues(r.Redacted()))
+	readmeResult(t, "https://ann:xxxxx@example.com/?access_token=xxxxx&page=1", readmeValues(r.LogValue()))
+	readmeResult(t, "https://ann:pw@example.com/?access_token=eyJ0&page=1", readmeValues(fmt.Sprint(r)))
+	secret := func(key string) bool { return key == "page" || urlenc.SecretParam(key) }
+	readmeNoError(t, secret)
+	readmeResult(t, "https://ann:xxxxx@example.com/?access_token=xxxxx&page=xxxxx", readmeValues(r.Redact(secret)))
+	readmeResult(t, "sig=xxxxx&page=1", readmeValues(urlenc.RedactParams("sig=abc&page=1", urlenc.SecretParam)))
+}
+
+func TestReadmeFiles(t *testing.T) {
+	readmeResult(t, "file:///home/ann/100%25.txt", readmeValues(urlenc.FileRef("/home/ann/100%.txt", urlenc.POSIX)))
+	readmeResult(t, "file://server/share/a%20b.txt", readmeValues(urlenc.FileRef(`\\server\share\a b.txt`, urlenc.Windows)))
+	readmeResult(t, "C:\\a b.txt", readmeValues(urlenc.MustParseRef("file:///C:/a%20b.txt").FilePath(urlenc.Windows)))
+	readmeResult(t, "urlenc: path segment: escaped delimiter at byte 14", readmeValues(urlenc.MustParseRef("file:///srv/..%2Fetc").FilePath(urlenc.POSIX)))
+}
+
+func TestReadmeWriteWhatAnotherEcosystemSEncoderWrites(t *testing.T) {
+	readmeResult(t, "a%20b%2Fc", readmeValues(preset.EncodeURIComponent.Encode("a b/c")))
+	readmeResult(t, "a%20b%2A", readmeValues(preset.SigV4Query.Encode("a b*")))
+}
+
+func TestReadmeReadAURLAsABrowserDoes(t *testing.T) {
+	u, err := whatwg.Parse(`HTTP:\\EXAMPLE.com\a\..\b c`)
+	readmeNoError(t, u, err)
+	readmeResult(t, "http://example.com/b%20c", readmeValues(u.Href()))
+}
+
+var site = whatwg.MustParse("https://example.com/")
+
+func redirect(w http.ResponseWriter, r *http.Request) {
+	u, err := site.Parse(r.FormValue("next"))
+	if err != nil || !whatwg.SameOrigin(u, site) {
+		u = site
+	}
+	http.Redirect(w, r, u.Href(), http.StatusSeeOther)
+}
+
+func TestReadmeRefuseWhatDecodedTextMustNotHold(t *testing.T) {
+	name := urlenc.RFC3986.Encoding(urlenc.PathSegment).With(urlenc.RejectInvalidUTF8 | urlenc.RejectControls)
+	readmeNoError(t, name)
+	readmeResult(t, "urlenc: path segment: control character at byte 3", readmeValues(name.Decode("log%0D%0AX-Injected:%20yes")))
+}
+
+func TestReadmeKeepNetUrlInStep(t *testing.T) {
+	u := &url.URL{Scheme: "https", Host: "example.com"}
+	readmeNoError(t, u)
+	err := urlenc.SetSegments(u, "files", "a/b")
+	readmeNoError(t, err)
+	readmeResult(t, "https://example.com/files/a%2Fb", readmeValues(u.String()))
+	readmeResult(t, "[\"files\" \"a/b\"]", readmeValues(slices.Collect(urlenc.SegmentsOf(u))))
+}
+
+func TestReadmeReadARequest(t *testing.T) {
+	readmeResult(t, "[\"\" \"evil.example\" \"x/y\"]", readmeValues(slices.Collect(urlenc.Segments("//evil.example/x%2Fy"))))
+	readmeResult(t, "evil.example (not so)", readmeValues(urlenc.MustParseRef("//evil.example/x%2Fy").Hostname()))
+}
+
+func sendTo(backend *url.URL) func(*httputil.ProxyRequest) {
+	return func(r *httputil.ProxyRequest) {
+		u := *r.In.URL
+		u.Scheme, u.User, u.Host = backend.Scheme, nil, backend.Host
+		if path := u.RawPath; path != u.EscapedPath() && path != "" {
+			u.Opaque = path
+			if strings.HasPrefix(path, "//") {
+				u.Opaque = "//" + u.Host + path
+			}
+		}
+		r.Out.URL, r.Out.Host = &u, ""
+	}
+}
+
+var urlFuncs = template.FuncMap{
+	"segment": func(s string) template.URL { return template.URL(urlenc.PathSegment.Encode(s)) },
+	"param":   func(s string) template.URL { return template.URL(urlenc.QueryParam.Encode(s)) },
+}
+
+var linkPage = template.Must(template.New("").Funcs(urlFuncs).Parse(`<a href="/files/{{segment .}}?q={{param .}}">`))

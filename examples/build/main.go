@@ -12,18 +12,19 @@
 //
 // The arguments are the segments of the path. A flag -q is a pair of the query:
 // its key ends at the first "=", and without one it is bare. What no encoding
-// makes safe, as a segment "..", is an error, and the exit status is 1.
+// makes safe, as a segment "..", is an error, and so is an https URL without a host,
+// which a browser would take from the path. Then the exit status is 1.
 package main
 
 import (
-	"errors"
-	"flag"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"strings"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/examples/internal/shell"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
@@ -31,12 +32,7 @@ func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 // run is the program. It returns the exit status.
 func run(args []string, stdout, stderr io.Writer) int {
 	var p urlenc.Parts
-	flags := flag.NewFlagSet("build", flag.ContinueOnError)
-	flags.SetOutput(stderr)
-	flags.Usage = func() {
-		fmt.Fprint(stderr, "usage: build [flags] [SEGMENT ...]\n")
-		flags.PrintDefaults()
-	}
+	flags := shell.New("build", "[flags] [SEGMENT ...]", stderr)
 	// What is given is present, empty or not: -fragment "" writes a "#".
 	value := func(name, usage string, to *string, has *bool) {
 		flags.Func(name, usage, func(s string) error {
@@ -56,17 +52,13 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return nil
 	})
 	value("fragment", "the fragment", &p.Fragment, &p.HasFragment)
-	if err := flags.Parse(args); err != nil {
-		if errors.Is(err, flag.ErrHelp) {
-			return 0
-		}
-		return 2
+	if status, ok := flags.Parse(args, 0, math.MaxInt); !ok {
+		return status
 	}
 	p.Segments = flags.Args()
 	url, err := p.Encode()
 	if err != nil {
-		fmt.Fprintln(stderr, "build:", err)
-		return 1
+		return flags.End(0, err)
 	}
 	fmt.Fprintln(stdout, url)
 	return 0

@@ -1,40 +1,42 @@
 // Copyright (c) 2026 The urlenc authors.
 // SPDX-License-Identifier: MIT
 
-// Command canonical serves a site in which every page has one URL. What differs
-// only in letter case, a slash at the end, an index.html, slashes in a row, dot
-// segments or needless escapes is redirected, for good, to that URL.
+// Command canonical serves a site in which every page has one URL. Each variant of it
+// is redirected, for good, to that URL.
 //
 //	go run ./examples/canonical -addr localhost:8080
 //	curl -i 'http://localhost:8080//Docs/./index.html?q=A'
+//
+// What is canonical: the path has the segments that are left without empty ones, dot
+// segments and an index.html at the end, in lower case, each written as
+// urlenc.PathSegment.Encode writes it. So "/a|b" and "/a;b" lead to "/a%7Cb" and
+// "/a%3Bb". In the query, escapes of what needs none are decoded, hex digits are in
+// upper case, and bytes that are not legal are escaped; a query that is empty goes.
+// All else in a query may mean something to whoever reads it, and stays as it was
+// sent: the order of the parameters, empty ones, "+" beside "%20", and letter case.
 package main
 
 import (
-	"flag"
+	"context"
 	"fmt"
-	"log"
 	"net/http"
+	"os"
+	"os/signal"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/examples/internal/serve"
 )
 
 func main() {
-	addr := flag.String("addr", "localhost:8080", "serve on this `address`")
-	flag.Usage = func() {
-		fmt.Fprint(flag.CommandLine.Output(), "usage: canonical [-addr address]\n")
-		flag.PrintDefaults()
-	}
-	flag.Parse()
-	server := &http.Server{
-		Addr:              *addr,
-		Handler:           Canonical{Next: http.HandlerFunc(page), Index: "index.html", FoldCase: true},
-		ReadHeaderTimeout: 10 * time.Second,
-	}
-	log.Printf("serving on http://%s/", *addr)
-	log.Fatal(server.ListenAndServe())
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	os.Exit(serve.Run(ctx, "canonical", site(), os.Args[1:], os.Stdout, os.Stderr))
+}
+
+func site() http.Handler {
+	return Canonical{Next: http.HandlerFunc(page), Index: "index.html", FoldCase: true}
 }
 
 // page is the site: it shows the segments of the path.
@@ -57,22 +59,29 @@ type Canonical struct {
 }
 
 func (c Canonical) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	path := r.URL.EscapedPath()
-	if !strings.HasPrefix(path, "/") { // "OPTIONS *", CONNECT
+	// The path as it was sent: EscapedPath escapes what is not legal in one.
+	sent := r.URL.RawPath
+	if sent == "" {
+		sent = r.URL.EscapedPath()
+	}
+	if !strings.HasPrefix(sent, "/") { // "OPTIONS *", CONNECT
 		c.Next.ServeHTTP(w, r)
 		return
+	}
+	if r.URL.RawQuery != "" || r.URL.ForceQuery {
+		sent += "?" + r.URL.RawQuery
 	}
 	canonical, err := urlenc.JoinSegments(c.segments(r)...)
 	if err != nil {
 		http.Error(w, "no such path", http.StatusBadRequest)
 		return
 	}
-	if canonical == path {
+	if r.URL.RawQuery != "" {
+		canonical += "?" + urlenc.Query.Canonical(r.URL.RawQuery)
+	}
+	if canonical == sent {
 		c.Next.ServeHTTP(w, r)
 		return
-	}
-	if r.URL.RawQuery != "" {
-		canonical += "?" + urlenc.Query.Repair(r.URL.RawQuery)
 	}
 	w.Header().Set("Location", canonical)
 	status := http.StatusPermanentRedirect // keeps the method and the body

@@ -5,17 +5,21 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"strings"
 	"testing"
+
+	"github.com/urlenc/urlenc/examples/internal/serve"
 )
 
 func TestCanonical(t *testing.T) {
-	server := httptest.NewServer(Canonical{Next: http.HandlerFunc(page), Index: "index.html", FoldCase: true})
+	server := httptest.NewServer(site())
 	defer server.Close()
 	for target, want := range map[string]string{
 		"/":                            "",
@@ -24,6 +28,19 @@ func TestCanonical(t *testing.T) {
 		"/a%2Fb":                       "",
 		"/%C3%BC":                      "",
 		"/%FF":                         "",
+		"/a%7Cb":                       "",
+		"/docs?b=2&a=1&&a=%20+&A":      "",
+		"/docs?q=%2F%26%C3%BC":         "",
+		"/a|b":                         "/a%7Cb",
+		"/a;b":                         "/a%3Bb",
+		"/ü":                           "/%C3%BC",
+		"/'[x]":                        "/'%5Bx%5D",
+		"/x#y":                         "/x%23y",
+		"/docs?":                       "/docs",
+		"/docs?q=%7e%2f":               "/docs?q=~%2F",
+		"/docs?a|b=ü":                  "/docs?a%7Cb=%C3%BC",
+		"/docs?q=%zz&p=100%":           "/docs?q=%25zz&p=100%25",
+		"/Docs?b=2&a=1&&a=%20+&A=%2F;": "/docs?b=2&a=1&&a=%20+&A=%2F;",
 		"/docs/":                       "/docs",
 		"/Docs":                        "/docs",
 		"/docs/index.html":             "/docs",
@@ -40,7 +57,7 @@ func TestCanonical(t *testing.T) {
 		"/a%2fb":                       "/a%2Fb",
 		"/a%2FB/":                      "/a%2Fb",
 		"/%c3%9C":                      "/%C3%9C",
-		"/a%3Fb%23c/?a=%41\"'":         "/a%3Fb%23c?a=%41%22'",
+		"/a%3Fb%23c/?a=%41\"'":         "/a%3Fb%23c?a=A%22'",
 		"/x%0D%0ASet-Cookie:%20a=b/":   "/x%0D%0Aset-cookie:%20a=b",
 		"/%2541/":                      "/%2541",
 		"http://evil.example/docs/":    "/docs",
@@ -83,6 +100,35 @@ func TestOptions(t *testing.T) {
 		if got := w.Header().Get("Location"); got != want {
 			t.Errorf("GET %s: Location %q, want %q", target, got, want)
 		}
+	}
+}
+
+// TestServe: it prints where it serves when it listens, and takes no arguments.
+func TestServe(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	out, stdout := io.Pipe()
+	ended := make(chan int)
+	go func() {
+		ended <- serve.Run(ctx, "canonical", site(), []string{"-addr", "127.0.0.1:0"}, stdout, io.Discard)
+	}()
+	var address string
+	if _, err := fmt.Fscanf(out, "canonical: serving on %s\n", &address); err != nil {
+		t.Fatal(err)
+	}
+	response, err := http.Get(address + "Docs/./index.html?q=A") // follows the redirect
+	if err != nil {
+		t.Fatal(err)
+	}
+	body, err := io.ReadAll(response.Body)
+	if response.Body.Close(); err != nil || string(body) != "[\"docs\"]\n" || response.Request.URL.RequestURI() != "/docs?q=A" {
+		t.Errorf("%q, %v of %s", body, err, response.Request.URL)
+	}
+	if cancel(); <-ended != 0 {
+		t.Error("it ends with an error")
+	}
+	if status := serve.Run(t.Context(), "canonical", nil, []string{"stray"}, io.Discard, io.Discard); status != 2 {
+		t.Errorf("with an argument: status %d", status)
 	}
 }
 

@@ -20,14 +20,13 @@ package main
 
 import (
 	"bufio"
-	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"math"
 	"os"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/examples/internal/shell"
 	"github.com/urlenc/urlenc/preset"
 )
 
@@ -37,33 +36,23 @@ func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	var component urlenc.Component
 	var profile urlenc.Profile
-	flags := flag.NewFlagSet("decode", flag.ContinueOnError)
-	flags.SetOutput(stderr)
-	flags.Usage = func() {
-		fmt.Fprint(stderr, "usage: decode [flags] [TEXT ...]\nWithout a text it reads lines of standard input.\n")
-		flags.PrintDefaults()
-	}
+	flags := shell.New("decode", "[flags] [TEXT ...]\nWithout a text it reads lines of standard input.", stderr)
 	flags.TextVar(&component, "component", urlenc.Any, "the `component` that the text comes from: any, userinfo, user, password, path, \"path segment\", query, \"query parameter\" or fragment")
 	flags.TextVar(&profile, "profile", urlenc.RFC3986, "whose rules: `rfc3986`, whatwg or portable")
 	form := flags.Bool("form", false, `decode a key or a value of form data, where "+" is a space`)
 	bytes := flags.Bool("bytes", false, "take bytes that are not UTF-8, and controls")
-	if err := flags.Parse(args); err != nil {
-		if errors.Is(err, flag.ErrHelp) {
-			return 0
-		}
-		return 2
+	if status, ok := flags.Parse(args, 0, math.MaxInt); !ok {
+		return status
 	}
-	switch component {
-	case urlenc.Scheme, urlenc.Host, urlenc.Port:
-		fmt.Fprintf(stderr, "decode: a %v has no escapes\n", component)
-		return 2
+	if component.IsLabel() {
+		return flags.Misuse(fmt.Errorf("a %v has no escapes", component))
 	}
 	encoding := profile.Encoding(component)
 	if *form {
 		encoding = preset.Form
 	}
 	if !*bytes {
-		encoding = encoding.With(encoding.Policy() | urlenc.RejectInvalidUTF8 | urlenc.RejectControls)
+		encoding = encoding.With(urlenc.RejectInvalidUTF8 | urlenc.RejectControls)
 	}
 
 	out := bufio.NewWriter(stdout)
@@ -72,8 +61,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		data, err := encoding.Decode(s)
 		if err != nil {
 			out.Flush()
-			fmt.Fprintln(stderr, "decode:", err)
-			status = 1
+			status = flags.End(status, err)
 			return
 		}
 		fmt.Fprintln(out, data)
@@ -82,23 +70,6 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 			fmt.Fprintln(stderr, "decode: an escape is left: was it encoded twice?")
 		}
 	}
-	for _, arg := range flags.Args() {
-		decode(arg)
-	}
-	if flags.NArg() == 0 {
-		lines := bufio.NewScanner(stdin)
-		lines.Buffer(nil, math.MaxInt)
-		for lines.Scan() {
-			decode(lines.Text())
-		}
-		if err := lines.Err(); err != nil {
-			fmt.Fprintln(stderr, "decode:", err)
-			status = 1
-		}
-	}
-	if err := out.Flush(); err != nil {
-		fmt.Fprintln(stderr, "decode:", err)
-		status = 1
-	}
-	return status
+	err := flags.Each(stdin, decode)
+	return flags.End(status, err, out.Flush())
 }

@@ -16,13 +16,13 @@
 //	  "debug"                 "debug"
 //	2 of 4 pairs differ.
 //
-// Nothing in the text tells which reading is right: its sender knows.
+// Nothing in the text tells which reading is right: its sender knows. What is no query
+// of a URI is reported on standard error too, and the exit status is 1.
 package main
 
 import (
 	"bufio"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -30,30 +30,27 @@ import (
 	"text/tabwriter"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/examples/internal/shell"
 )
 
-func main() {
-	flag.Usage = func() { fmt.Fprint(os.Stderr, "usage: form < QUERY\n") }
-	if flag.Parse(); flag.NArg() > 0 {
-		flag.Usage()
-		os.Exit(2)
-	}
-	if err := run(os.Stdin, os.Stdout); err != nil {
-		fmt.Fprintln(os.Stderr, "form:", err)
-		os.Exit(1)
-	}
-}
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
-func run(in io.Reader, out io.Writer) error {
+// run is the program. It returns the exit status.
+func run(args []string, in io.Reader, out, errs io.Writer) int {
+	flags := shell.New("form", "< QUERY", errs)
+	if status, ok := flags.Parse(args, 0, 0); !ok {
+		return status
+	}
 	data, err := io.ReadAll(in)
 	if err != nil {
-		return err
+		return flags.End(0, err)
 	}
 	text := strings.TrimSuffix(strings.TrimSuffix(string(data), "\n"), "\r")
 
 	buffered := bufio.NewWriter(out)
 	table := tabwriter.NewWriter(buffered, 0, 8, 5, ' ', 0)
 	fmt.Fprintln(table, "  form data\tquery")
+	var faults []error
 	pairs, differ, offset := 0, 0, 0
 	for piece := range strings.SplitSeq(text, "&") {
 		// Both dialects split at "&", so that the pairs of one piece belong
@@ -61,8 +58,10 @@ func run(in io.Reader, out io.Writer) error {
 		for _, form := range urlenc.ParseForm(piece) {
 			mark, left, right := "  ", show(form), ""
 			query, err := urlenc.ParsePlainQuery(piece)
-			if e := new(urlenc.Error); errors.As(err, &e) {
-				right = fmt.Sprintf("%v at byte %d", e.Err, offset+e.Offset)
+			if e, ok := errors.AsType[*urlenc.Error](err); ok {
+				e.Offset += offset
+				faults = append(faults, e)
+				right = fmt.Sprintf("%v at byte %d", e.Err, e.Offset)
 			} else {
 				right = show(query[0])
 			}
@@ -74,11 +73,9 @@ func run(in io.Reader, out io.Writer) error {
 		}
 		offset += len(piece) + len("&")
 	}
-	if err := table.Flush(); err != nil {
-		return err
-	}
+	table.Flush()
 	fmt.Fprintf(buffered, "%d of %d pairs differ.\n", differ, pairs)
-	return buffered.Flush()
+	return flags.End(0, append(faults, buffered.Flush())...)
 }
 
 // show writes a pair so that a terminal can take it, whatever it holds.

@@ -16,7 +16,6 @@ package main
 
 import (
 	"bufio"
-	"flag"
 	"fmt"
 	"io"
 	"math"
@@ -28,44 +27,25 @@ import (
 	"unicode/utf8"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/examples/internal/shell"
 )
 
-func main() {
-	flag.Usage = func() {
-		fmt.Fprint(os.Stderr, "usage: host [HOST ...]\nWithout a host it reads lines of standard input.\n")
-	}
-	flag.Parse()
-	os.Exit(run(flag.Args(), os.Stdin, os.Stdout, os.Stderr))
-}
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
 // run is the program. It returns the exit status.
-func run(hosts []string, stdin io.Reader, stdout, stderr io.Writer) int {
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	flags := shell.New("host", "[HOST ...]\nWithout a host it reads lines of standard input.", stderr)
+	if status, ok := flags.Parse(args, 0, math.MaxInt); !ok {
+		return status
+	}
 	out := bufio.NewWriter(stdout)
 	status := 0
-	one := func(host string) {
+	err := flags.Each(stdin, func(host string) {
 		if !show(out, host) {
 			status = 1
 		}
-	}
-	for _, host := range hosts {
-		one(host)
-	}
-	if len(hosts) == 0 {
-		lines := bufio.NewScanner(stdin)
-		lines.Buffer(nil, math.MaxInt)
-		for lines.Scan() {
-			one(lines.Text())
-		}
-		if err := lines.Err(); err != nil {
-			fmt.Fprintln(stderr, "host:", err)
-			status = 1
-		}
-	}
-	if err := out.Flush(); err != nil {
-		fmt.Fprintln(stderr, "host:", err)
-		status = 1
-	}
-	return status
+	})
+	return flags.End(status, err, out.Flush())
 }
 
 // show writes what host is, and reports whether it is one by either profile.
@@ -75,7 +55,7 @@ func show(out io.Writer, host string) (known bool) {
 		fmt.Fprintf(out, "  %-8v ", p)
 		ascii, err := p.HostToASCII(host)
 		if err != nil {
-			fmt.Fprintln(out, err)
+			fmt.Fprintln(out, shell.Text(err))
 			continue
 		}
 		known = true

@@ -25,7 +25,7 @@ xn--wgv71a.jp
   rfc3986  xn--wgv71a.jp  日本.jp
   whatwg   xn--wgv71a.jp  日本.jp
 my_service
-  rfc3986  urlenc: host: invalid host at byte 2
+  rfc3986  host: underscore in a host name (the WHATWG profile takes it) at byte 2
   whatwg   my_service
 0x7f.1
   rfc3986  0x7f.1
@@ -38,17 +38,17 @@ my_service
 		{
 			in: "a b\n[fe80::1%25eth0]\n\u202E.de\n\n",
 			stdout: `a b
-  rfc3986  urlenc: host: invalid host at byte 1
-  whatwg   urlenc: host: invalid host at byte 1
+  rfc3986  host: space in the host at byte 1
+  whatwg   host: invalid host at byte 1
 [fe80::1%25eth0]
   rfc3986  [fe80::1%25eth0]  address fe80::1
-  whatwg   urlenc: host: invalid host at byte 8
+  whatwg   host: invalid host at byte 8
 "\u202e.de"
-  rfc3986  urlenc: host: invalid host at byte 0
-  whatwg   urlenc: host: invalid host at byte 0
+  rfc3986  host: invalid host at byte 0
+  whatwg   host: invalid host at byte 0
 ""
   rfc3986  ""
-  whatwg   urlenc: host: invalid host at byte 0
+  whatwg   host: invalid host at byte 0
 `,
 			status: 1,
 		},
@@ -66,6 +66,15 @@ type broken struct{}
 
 func (broken) Read([]byte) (int, error)  { return 0, errors.New("broken") }
 func (broken) Write([]byte) (int, error) { return 0, errors.New("broken") }
+
+func TestUsage(t *testing.T) {
+	for arg, want := range map[string]int{"-x": 2, "-h": 0} {
+		var stderr strings.Builder
+		if status := run([]string{arg}, nil, &strings.Builder{}, &stderr); status != want || !strings.Contains(stderr.String(), "usage: host [HOST ...]\n") {
+			t.Errorf("%s: status %d, stderr %q", arg, status, stderr.String())
+		}
+	}
+}
 
 func TestHostIO(t *testing.T) {
 	var stderr strings.Builder

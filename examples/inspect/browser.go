@@ -36,43 +36,18 @@ func (u browserURL) Userinfo() (string, bool) {
 	return u.Username() + ":" + u.Password(), true
 }
 
-func (u browserURL) Host() (string, bool) {
-	return u.Hostname(), strings.HasPrefix(u.Href(), u.Protocol()+"//")
-}
+func (u browserURL) Host() (string, bool) { return u.Hostname(), u.HostKind() != whatwg.NoHost }
 
-func (u browserURL) Port() (string, bool) { return u.URL.Port(), u.URL.Port() != "" }
+func (u browserURL) Port() (string, bool) { return u.URL.Port(), u.HasPort() }
 
 func (u browserURL) Path() string { return u.Pathname() }
 
-// Segments returns the segments of the path, split and then decoded.
-func (u browserURL) Segments() iter.Seq[string] {
-	return func(yield func(string) bool) {
-		path := strings.TrimPrefix(u.Pathname(), "/")
-		if path == "" {
-			return
-		}
-		for segment := range strings.SplitSeq(path, "/") {
-			decoded, _ := urlenc.WHATWG.Encoding(urlenc.PathSegment).Decode(segment) // it keeps what is malformed
-			if !yield(decoded) {
-				return
-			}
-		}
-	}
-}
+func (u browserURL) Segments() iter.Seq[string] { return urlenc.Segments(u.Pathname()) }
 
-func (u browserURL) Query() (string, bool) {
-	href, _, _ := strings.Cut(u.Href(), "#")
-	_, query, ok := strings.Cut(href, "?")
-	return query, ok
-}
-
-func (u browserURL) Fragment() (string, bool) {
-	_, fragment, ok := strings.Cut(u.Href(), "#")
-	return fragment, ok
-}
+func (u browserURL) Fragment() (string, bool) { return strings.TrimPrefix(u.Hash(), "#"), u.HasHash() }
 
 // browserPath decodes a path unless that would make a delimiter of data.
-var browserPath = urlenc.WHATWG.Encoding(urlenc.Path).With(urlenc.KeepMalformed | urlenc.RejectDelimiters)
+var browserPath = urlenc.WHATWG.Encoding(urlenc.Path).With(urlenc.RejectDelimiters)
 
 // decode decodes a component of u. It fails for a path only.
 func (u parsedURL) decode(c urlenc.Component, s string) (string, error) {

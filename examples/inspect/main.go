@@ -39,14 +39,15 @@ package main
 import (
 	"bufio"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"strings"
 	"time"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/examples/internal/shell"
 )
 
 func main() {
@@ -79,44 +80,28 @@ const maxLine = 2 << 20
 // run is the program. It returns the exit status.
 func (c console) run(args []string) int {
 	var o options
-	flags := flag.NewFlagSet("inspect", flag.ContinueOnError)
-	flags.SetOutput(c.err)
-	flags.Usage = func() {
-		fmt.Fprint(c.err, "usage: inspect [flags] [URL ...]\nWithout a URL it reads lines of standard input.\n")
-		flags.PrintDefaults()
-	}
+	flags := shell.New("inspect", "[flags] [URL ...]\nWithout a URL it reads lines of standard input.", c.err)
 	asJSON := flags.Bool("json", false, "print one JSON object a line")
 	query := flags.String("query", "form", "read the query as form data or, with \"plain\", by RFC 3986")
 	flags.TextVar(&o.profile, "profile", urlenc.RFC3986, "encode by `rfc3986` or portable, or read as a browser does: whatwg")
-	switch err := flags.Parse(args); {
-	case errors.Is(err, flag.ErrHelp):
-		return 0
-	case err != nil:
-		return 2
-	case *query != "form" && *query != "plain":
-		fmt.Fprintln(c.err, "inspect: -query is form or plain")
-		return 2
+	if status, ok := flags.Parse(args, 0, math.MaxInt); !ok {
+		return status
+	}
+	if *query != "form" && *query != "plain" {
+		return flags.Misuse(errors.New("-query is form or plain"))
 	}
 	o.plain = *query == "plain"
 
 	p := &printer{console: c, buf: bufio.NewWriterSize(c.out, 64<<10), options: o, json: *asJSON}
+	var err error
 	if flags.NArg() > 0 {
 		for _, arg := range flags.Args() {
 			p.line(arg)
 		}
-	} else if err := p.lines(c.in); err != nil {
-		p.flush()
-		fmt.Fprintln(c.err, "inspect:", err)
-		return 1
+	} else {
+		err = p.lines(c.in)
 	}
-	if err := p.flush(); err != nil {
-		fmt.Fprintln(c.err, "inspect:", err)
-		return 1
-	}
-	if p.failed > 0 {
-		return 1
-	}
-	return 0
+	return flags.End(min(p.failed, 1), p.flush(), err)
 }
 
 // A printer writes a report for each line that it is given.
@@ -158,7 +143,7 @@ func (p *printer) lines(in io.Reader) error {
 }
 
 // readLine returns the next line without its end, or its first maxLine+1 bytes,
-// and io.EOF behind the last one.
+// and io.EOF after the last one.
 func readLine(r *bufio.Reader) (string, error) {
 	var line []byte
 	for {

@@ -88,7 +88,7 @@ func TestTableOfEncoded(t *testing.T) {
 	if !strings.HasPrefix(squeeze(out), squeeze(want)) {
 		t.Errorf("got:\n%s\nwant, with other widths:\n%s", out, want)
 	}
-	if !strings.Contains(out, "note         decoding leaves an escape behind") {
+	if !strings.Contains(out, "note         decoding leaves an escape:") {
 		t.Errorf("no word of %%2520:\n%s", out)
 	}
 }
@@ -197,12 +197,12 @@ func TestErrors(t *testing.T) {
 		component string
 		offset    int
 	}{
-		{"http://ex ample.com/", "error: host, byte 9: invalid host\n  http://ex ample.com/\n           ^\n", "host", 9},
-		{"http://h:8o/", "error: port, byte 10: invalid port\n  http://h:8o/\n            ^\n", "port", 10},
-		{"http://日本.jp:x", "error: port, byte 17: invalid port\n  http://日本.jp:x\n                 ^\n", "port", 17},
-		{"a\tb", "error: path, byte 1: control character\n  a\\tb\n   ^\n", "path", 1},
-		{`http://h\x`, "error: host, byte 8: backslash\n  http://h\\x\n          ^\n", "host", 8},
-		{long + "\n" + long, "error: path, byte 219: control character\n  …" + strings.Repeat("ä", 56) +
+		{"http://ex ample.com/", "inspect: host: space in the host at byte 9\n  http://ex ample.com/\n           ^\n", "host", 9},
+		{"http://h:8o/", "inspect: port: invalid port at byte 10\n  http://h:8o/\n            ^\n", "port", 10},
+		{"http://日本.jp:x", "inspect: port: invalid port at byte 17\n  http://日本.jp:x\n                 ^\n", "port", 17},
+		{"a\tb", "inspect: path: control character at byte 1\n  a\\tb\n   ^\n", "path", 1},
+		{`http://h\x`, "inspect: host: backslash at byte 8\n  http://h\\x\n          ^\n", "host", 8},
+		{long + "\n" + long, "inspect: path: control character at byte 219\n  …" + strings.Repeat("ä", 56) +
 			"\\nhttp://example.com…\n   " + strings.Repeat(" ", 56) + "^\n", "path", 219},
 	}
 	for _, tt := range tests {
@@ -221,7 +221,7 @@ func TestErrors(t *testing.T) {
 		}
 		got := object(t, lines[1])
 		fault, _ := got["error"].(map[string]any)
-		if got["input"] != tt.in || fault["component"] != tt.component || fault["offset"] != float64(tt.offset) || fault["message"] == "" {
+		if got["input"] != tt.in || fault["component"] != tt.component || fault["offset"] != float64(tt.offset) || !strings.HasPrefix(tt.text, "inspect: "+fmt.Sprint(fault["message"])+"\n") {
 			t.Errorf("%q: %v", tt.in, got)
 		}
 	}
@@ -229,7 +229,7 @@ func TestErrors(t *testing.T) {
 
 func TestPortableHost(t *testing.T) {
 	_, stderr, status := inspect("", "-profile=portable", "http://u@a.example.1x/", "http://u@h.09/")
-	if want := "error: host, byte 9: invalid host\n  http://u@h.09/\n           ^\n"; stderr != want || status != 1 {
+	if want := "inspect: host: invalid host at byte 9\n  http://u@h.09/\n           ^\n"; stderr != want || status != 1 {
 		t.Errorf("status %d, stderr %q, want %q", status, stderr, want)
 	}
 }
@@ -288,14 +288,15 @@ func TestBrowser(t *testing.T) {
 	}
 
 	_, stderr, status = inspect("", "-profile=whatwg", "/relative", "http://a b/")
-	if want := "error: scheme, byte 0: invalid scheme\n  /relative\n  ^\nerror: host, byte 8: invalid host\n  http://a b/\n          ^\n"; stderr != want || status != 1 {
+	if want := "inspect: scheme: no scheme, and no base to resolve against at byte 0\n  /relative\n  ^\ninspect: host: invalid host at byte 8\n  http://a b/\n          ^\n"; stderr != want || status != 1 {
 		t.Errorf("status %d, stderr %q, want %q", status, stderr, want)
 	}
 }
 
 func TestUsage(t *testing.T) {
 	for _, args := range [][]string{{"-profile=x"}, {"-query=x"}, {"-nonsense"}} {
-		if out, stderr, status := inspect("", args...); out != "" || stderr == "" || status != 2 {
+		out, stderr, status := inspect("", args...)
+		if out != "" || !strings.HasPrefix(stderr, "inspect: ") || !strings.Contains(stderr, "\nusage: inspect") || status != 2 {
 			t.Errorf("%q: status %d, stdout %q, stderr %q", args, status, out, stderr)
 		}
 	}
@@ -325,7 +326,7 @@ func TestLongLines(t *testing.T) {
 			t.Errorf("longest line, then %q: status %d, %s", end, status, stderr)
 		}
 		out, stderr, status := inspect(tooLong + tooLong + end)
-		if !strings.HasPrefix(stderr, fmt.Sprintf("error: byte %d: input too long\n", maxLine)) || status != 1 {
+		if !strings.HasPrefix(stderr, fmt.Sprintf("inspect: input too long at byte %d\n", maxLine)) || status != 1 {
 			t.Errorf("too long a line, then %q: status %d, %.100s", end, status, stderr)
 		}
 		if strings.Contains(end, "after") && !strings.Contains(out, "/after\n") {

@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/examples/internal/shell"
 )
 
 // A row of the table is a part of the URL in its three forms, or with a remark
@@ -198,7 +199,7 @@ func (u parsedURL) write(b *bufio.Writer, colour bool) {
 	}
 	foot("url", bold, encoded)
 	if urlenc.DoubleEncoded(encoded) {
-		foot("note", plain, "decoding leaves an escape behind: was something encoded twice?")
+		foot("note", plain, "decoding leaves an escape: was something encoded twice?")
 	}
 	for _, e := range u.report {
 		foot("note", plain, e.String())
@@ -226,11 +227,7 @@ func caret(s string, e *urlenc.Error) string {
 	if len(tail) > after {
 		tail = append(tail[:after:after], '…')
 	}
-	where := fmt.Sprintf("byte %d", e.Offset)
-	if e.Component != urlenc.Any {
-		where = e.Component.String() + ", " + where
-	}
-	return fmt.Sprintf("error: %s: %v\n  %s%s\n  %s^\n", where, e.Err,
+	return fmt.Sprintf("inspect: %s\n  %s%s\n  %s^\n", shell.Text(e),
 		string(head), string(tail), strings.Repeat(" ", width(string(head))))
 }
 

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/examples/internal/shell"
 	"github.com/urlenc/urlenc/whatwg"
 )
 
@@ -90,12 +91,14 @@ func (u *parsedURL) reencode(r urlenc.Ref) error {
 	if u.host != "" {
 		ascii, err := u.profile.HostToASCII(u.host)
 		if e, ok := errors.AsType[*urlenc.Error](err); ok {
-			// The host is the first thing behind "//", or behind the userinfo.
+			// The host is the first thing after "//", or after the userinfo.
 			at := strings.Index(u.input, "//") + len("//")
 			if _, ok := r.Userinfo(); ok {
 				at += len(u.userinfo) + len("@")
 			}
-			return &urlenc.Error{Component: e.Component, Offset: at + e.Offset, Err: e.Err}
+			moved := *e
+			moved.Offset += at
+			return &moved
 		}
 		if r, err = r.With(urlenc.Host, ascii); err != nil {
 			return err
@@ -219,7 +222,7 @@ func failure(input string, e *urlenc.Error) any {
 	return struct {
 		Input string `json:"input"`
 		Error fault  `json:"error"`
-	}{input, fault{e.Component, e.Offset, e.Err.Error()}}
+	}{input, fault{e.Component, e.Offset, shell.Text(e)}}
 }
 
 func orNull(s string, present bool) *string {

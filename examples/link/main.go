@@ -17,7 +17,6 @@ package main
 import (
 	"bufio"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -27,6 +26,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/examples/internal/shell"
 )
 
 func main() {
@@ -35,37 +35,24 @@ func main() {
 
 // run is the program. It returns the exit status.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
-	flags := flag.NewFlagSet("link", flag.ContinueOnError)
-	flags.SetOutput(errs)
-	flags.Usage = func() {
-		fmt.Fprint(errs, "usage: link [-relative] URL < PAGE\n")
-		flags.PrintDefaults()
-	}
+	flags := shell.New("link", "[-relative] URL < PAGE", errs)
 	relative := flags.Bool("relative", false, "print URLs relative to that of the page")
-	switch err := flags.Parse(args); {
-	case errors.Is(err, flag.ErrHelp):
-		return 0
-	case err != nil:
-		return 2
-	case flags.NArg() != 1:
-		flags.Usage()
-		return 2
+	if status, ok := flags.Parse(args, 1, 1); !ok {
+		return status
 	}
 	page, err := urlenc.RepairRef(flags.Arg(0))
-	if err == nil && page.Scheme() == "" {
+	if err == nil && !page.IsAbs() {
 		err = errors.New("the URL of the page has no scheme")
 	}
 	if err != nil {
-		fmt.Fprintln(errs, "link:", err)
-		return 2
+		return flags.Misuse(err)
 	}
 
 	status := 0
 	w := bufio.NewWriter(out)
 	err = links(page, in, func(n int, link urlenc.Ref, err error) {
 		if err != nil {
-			status = 1
-			fmt.Fprintf(errs, "link: link %d: %v\n", n, err)
+			status = flags.End(status, fmt.Errorf("link %d: %s", n, shell.Text(err)))
 			return
 		}
 		if *relative {
@@ -73,14 +60,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 		}
 		fmt.Fprintln(w, link)
 	})
-	if flushed := w.Flush(); err == nil {
-		err = flushed
-	}
-	if err != nil {
-		fmt.Fprintln(errs, "link:", err)
-		return 1
-	}
-	return status
+	return flags.End(status, err, w.Flush())
 }
 
 // links calls f for each link of the page, counted from 1, resolved, in the order

@@ -39,8 +39,8 @@ https://other.example/x
 https://example.com/docs//img/a%2Fb.png
 c:d
 mailto:a@b.example
-`, "link 9: urlenc: path: backslash at byte 5", 1},
-		{[]string{"-relative", url}, page, `../../style.css
+`, "link: link 9: path: backslash at byte 5\n", 1},
+		{[]string{"-relative", url}, page, `/style.css
 
 #top
 ?q=a&b=%C3%BC
@@ -53,10 +53,11 @@ mailto:a@b.example
 		{[]string{url}, `<a href=x><base href="/b/"><base href="/c/"><a href=x>`, "https://example.com/docs/de/x\nhttps://example.com/b/x\n", "", 0},
 		{[]string{url}, `<base href="\"><a href=x>`, "https://example.com/docs/de/x\n", "", 0},
 		{[]string{"https://münchen.de"}, "<a href=x>", "https://xn--mnchen-3ya.de/x\n", "", 0},
-		{[]string{"/docs"}, "", "", "no scheme", 2},
-		{[]string{"http://a b/"}, "", "", "invalid host", 2},
-		{nil, "", "", "usage", 2},
-		{[]string{"-x"}, "", "", "usage", 2},
+		{[]string{"/docs"}, "", "", "link: the URL of the page has no scheme\nusage: link", 2},
+		{[]string{"http://a b/"}, "", "", "link: host: space in the host at byte 8\nusage: link", 2},
+		{nil, "", "", "link: an argument is missing\nusage: link", 2},
+		{[]string{url, url}, "", "", "link: too many arguments\nusage: link", 2},
+		{[]string{"-x"}, "", "", "link: flag provided but not defined: -x\nusage: link", 2},
 		{[]string{"-h"}, "", "", "usage", 0},
 	} {
 		var out, errs strings.Builder

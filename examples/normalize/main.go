@@ -20,19 +20,19 @@
 //		language: see [urlenc.RepairRef].
 //	-steps STEPS
 //		The steps to take, such as "Syntax" or "Safe|SortQuery|DropFragment":
-//		see [urlenc.Steps]. Steps outside of Safe can change what a URL means.
+//		-h lists them, and [urlenc.Steps] says what they do. Steps outside of Safe
+//		can change what a URL means.
 package main
 
 import (
 	"bufio"
-	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
 	"strings"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/examples/internal/shell"
 )
 
 func main() {
@@ -45,49 +45,50 @@ const maxLine = 2 << 20
 // run is the program. It returns the exit status.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
 	var f filter
-	flags := flag.NewFlagSet("normalize", flag.ContinueOnError)
-	flags.SetOutput(errs)
-	flags.Usage = func() {
-		fmt.Fprint(errs, "usage: normalize [flags] < URLS\n")
-		flags.PrintDefaults()
-	}
+	flags := shell.New("normalize", "[flags] < URLS\n"+stepsHelp(), errs)
 	dedupe := flags.Bool("dedupe", false, "write each URL once")
 	flags.BoolVar(&f.repair, "repair", false, "take URLs as people write them")
 	flags.TextVar(&f.steps, "steps", urlenc.Safe, "take these `steps`, with | between them")
-	switch err := flags.Parse(args); {
-	case errors.Is(err, flag.ErrHelp):
-		return 0
-	case err != nil:
-		return 2
-	case flags.NArg() > 0:
-		fmt.Fprintln(errs, "normalize: URLs are read from standard input")
-		return 2
+	if status, ok := flags.Parse(args, 0, 0); !ok {
+		return status
 	}
 	if *dedupe {
 		f.seen = make(map[string]bool)
 	}
-	f.errs = errs
+	f.Command = flags
 	f.out = bufio.NewWriter(out)
 	err := f.lines(in)
-	if flushed := f.out.Flush(); err == nil {
-		err = flushed
+	return flags.End(f.status, err, f.out.Flush())
+}
+
+// stepsHelp lists the steps and the groups of them, by the names that the package
+// gives and takes.
+func stepsHelp() string {
+	var names []string
+	for step := urlenc.Steps(1); ; step <<= 1 {
+		name, err := step.MarshalText()
+		if err != nil {
+			break
+		}
+		names = append(names, string(name))
 	}
-	if err != nil {
-		fmt.Fprintln(errs, "normalize:", err)
+	help := "The steps are " + strings.Join(names, ", ") + ".\n"
+	for _, group := range []string{"Syntax", "SchemeBased", "Safe"} {
+		var steps urlenc.Steps
+		if err := steps.UnmarshalText([]byte(group)); err == nil {
+			help += fmt.Sprintf("%s is %v.\n", group, steps)
+		}
 	}
-	if err != nil || f.failed {
-		return 1
-	}
-	return 0
+	return strings.TrimSuffix(help, "\n")
 }
 
 type filter struct {
+	*shell.Command
 	out    *bufio.Writer
-	errs   io.Writer
 	steps  urlenc.Steps
 	repair bool
 	seen   map[string]bool // what was written; nil without -dedupe
-	failed bool            // a line was no URL
+	status int             // 1 if a line was no URL
 }
 
 // lines filters the lines of in.
@@ -109,8 +110,7 @@ func (f *filter) lines(in io.Reader) error {
 		}
 		normal, err := f.normalize(line)
 		if err != nil {
-			f.failed = true
-			fmt.Fprintf(f.errs, "normalize: line %d: %v\n", n, err)
+			f.status = f.End(f.status, fmt.Errorf("line %d: %s", n, shell.Text(err)))
 			continue
 		}
 		if f.seen != nil {
@@ -126,7 +126,7 @@ func (f *filter) lines(in io.Reader) error {
 }
 
 // readLine returns the next line without its end, or its first maxLine+1 bytes or
-// so if it is longer, and io.EOF behind the last one.
+// so if it is longer, and io.EOF after the last one.
 func readLine(r *bufio.Reader) (string, error) {
 	line, err := r.ReadSlice('\n')
 	if len(line) == 0 {

@@ -10,23 +10,19 @@
 package main
 
 import (
-	"flag"
+	"context"
 	"fmt"
-	"log"
 	"net/http"
-	"time"
+	"os"
+	"os/signal"
+
+	"github.com/urlenc/urlenc/examples/internal/serve"
 )
 
 func main() {
-	addr := flag.String("addr", "localhost:8080", "serve on this `address`")
-	flag.Usage = func() {
-		fmt.Fprint(flag.CommandLine.Output(), "usage: router [-addr address]\n")
-		flag.PrintDefaults()
-	}
-	flag.Parse()
-	server := &http.Server{Addr: *addr, Handler: site(), ReadHeaderTimeout: 10 * time.Second}
-	log.Printf("serving on http://%s/", *addr)
-	log.Fatal(server.ListenAndServe())
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	os.Exit(serve.Run(ctx, "router", site(), os.Args[1:], os.Stdout, os.Stderr))
 }
 
 // site returns the routes of the site.

@@ -8,9 +8,9 @@
 // A program that checks a URL by one of the two and hands it to a reader of the
 // other one sees here what it lets through. The reading of RFC 3986 is normalized
 // (urlenc.Safe), as a browser does in its own way, so that a row marked with "≠"
-// is a true difference. Below the table stand the validation errors of the URL
-// Standard: what is wrong with the text by its rules, though browsers put up with
-// most of it.
+// is a true difference. Below the table stands why a reader refused the text, and the
+// validation errors of the URL Standard: what is wrong with the text by its rules,
+// though browsers put up with most of it.
 //
 // URLs are arguments or, without any, lines of standard input. With -base they may
 // be relative, and are resolved by both standards. The exit status is 0 if the
@@ -19,8 +19,6 @@ package main
 
 import (
 	"bufio"
-	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"math"
@@ -30,6 +28,7 @@ import (
 	"text/tabwriter"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/examples/internal/shell"
 	"github.com/urlenc/urlenc/whatwg"
 )
 
@@ -37,54 +36,27 @@ func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
 // run is the program. It returns the exit status.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	flags := flag.NewFlagSet("whatwg", flag.ContinueOnError)
-	flags.SetOutput(stderr)
-	flags.Usage = func() {
-		fmt.Fprint(stderr, "usage: whatwg [-base URL] [URL ...]\nWithout a URL it reads lines of standard input.\n")
-		flags.PrintDefaults()
-	}
+	flags := shell.New("whatwg", "[-base URL] [URL ...]\nWithout a URL it reads lines of standard input.", stderr)
 	base := flags.String("base", "", "the `URL` that relative references are resolved against")
-	if err := flags.Parse(args); err != nil {
-		if errors.Is(err, flag.ErrHelp) {
-			return 0
-		}
-		return 2
+	if status, ok := flags.Parse(args, 0, math.MaxInt); !ok {
+		return status
 	}
 	var r readers
 	if *base != "" {
 		var err error
 		if r, err = newReaders(*base); err != nil {
-			fmt.Fprintln(stderr, "whatwg: base:", err)
-			return 2
+			return flags.Misuse(fmt.Errorf("base: %s", shell.Text(err)))
 		}
 	}
 
 	out := bufio.NewWriter(stdout)
 	status := 0
-	show := func(s string) {
+	err := flags.Each(stdin, func(s string) {
 		if !r.show(out, s) {
 			status = 1
 		}
-	}
-	for _, arg := range flags.Args() {
-		show(arg)
-	}
-	if flags.NArg() == 0 {
-		lines := bufio.NewScanner(stdin)
-		lines.Buffer(nil, math.MaxInt)
-		for lines.Scan() {
-			show(lines.Text())
-		}
-		if err := lines.Err(); err != nil {
-			fmt.Fprintln(stderr, "whatwg:", err)
-			status = 1
-		}
-	}
-	if err := out.Flush(); err != nil {
-		fmt.Fprintln(stderr, "whatwg:", err)
-		status = 1
-	}
-	return status
+	})
+	return flags.End(status, err, out.Flush())
 }
 
 // readers are the two readers, with the base of each or without one.
@@ -140,7 +112,7 @@ func (r readers) byBrowser(s string) (reading, []whatwg.ValidationError) {
 		return reading{err: err}, report
 	}
 	host := u.Hostname()
-	if host == "" && strings.HasPrefix(u.Href(), u.Protocol()+"//") {
+	if host == "" && u.HostKind() != whatwg.NoHost {
 		host = "(empty)"
 	}
 	return reading{parts: [...]string{
@@ -179,6 +151,12 @@ func (r readers) show(out io.Writer, s string) bool {
 		fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", mark, label, a, b)
 	}
 	table.Flush()
+	if rfc.err != nil {
+		fmt.Fprintf(out, "  RFC 3986: %s\n", shell.Text(rfc.err))
+	}
+	if browser.err != nil {
+		fmt.Fprintf(out, "  browser: %s\n", shell.Text(browser.err))
+	}
 	for _, e := range report {
 		fmt.Fprintf(out, "  %v\n", e)
 	}
@@ -188,8 +166,8 @@ func (r readers) show(out io.Writer, s string) bool {
 
 // outcome says whether the text could be read.
 func (r reading) outcome() string {
-	if e, ok := errors.AsType[*urlenc.Error](r.err); ok {
-		return fmt.Sprintf("refused: %v, byte %d", e.Err, e.Offset)
+	if r.err != nil {
+		return "refused"
 	}
 	return "read"
 }

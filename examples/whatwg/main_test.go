@@ -50,21 +50,24 @@ func TestRun(t *testing.T) {
 `},
 		{args: []string{"-base", "http://u:p@h/a/b", `..\c`}, status: 1, stdout: `"..\\c"
 
-              RFC 3986                       browser
-≠             refused: illegal byte, byte 2  read
-    url                                      http://u:p@h/c
-    scheme                                   http
-    user                                     u
-    password                                 p
-    host                                     h
-    path                                     /c
+              RFC 3986  browser
+≠             refused   read
+    url                 http://u:p@h/c
+    scheme              http
+    user                u
+    password            p
+    host                h
+    path                /c
+  RFC 3986: path: backslash (browsers take it for a slash) at byte 2
   invalid-reverse-solidus at byte 2
 
 `},
 		{args: []string{"http://h:80:80/"}, stdout: `"http://h:80:80/"
 
-      RFC 3986                        browser
-      refused: invalid port, byte 11  refused: invalid port, byte 11
+      RFC 3986  browser
+      refused   refused
+  RFC 3986: port: invalid port at byte 11
+  browser: port: port is not a number at byte 11
   port-invalid at byte 11
 
 `},
@@ -79,10 +82,14 @@ func TestRun(t *testing.T) {
 }
 
 func TestUsage(t *testing.T) {
-	for _, args := range [][]string{{"-nonsense"}, {"-base", "x"}, {"-base", "http://[]"}} {
+	for arg, want := range map[string]string{
+		"-nonsense":        "whatwg: flag provided but not defined: -nonsense\nusage: whatwg",
+		"-base=x":          "whatwg: base: scheme: no scheme, and no base to resolve against at byte 0\nusage: whatwg",
+		"-base=http://h:x": "whatwg: base: port: invalid port at byte 9\nusage: whatwg",
+	} {
 		var stderr strings.Builder
-		if status := run(args, strings.NewReader(""), &strings.Builder{}, &stderr); status != 2 || stderr.Len() == 0 {
-			t.Errorf("%q: status %d, stderr %q", args, status, stderr.String())
+		if status := run([]string{arg}, strings.NewReader(""), &strings.Builder{}, &stderr); status != 2 || !strings.HasPrefix(stderr.String(), want) {
+			t.Errorf("%s: status %d, stderr %q, want %q", arg, status, stderr.String(), want)
 		}
 	}
 }

@@ -312,26 +312,30 @@ func (r *pairReader) decode(start, end int) (string, error) {
 		}
 		return s, nil
 	}
+	j := -1 // the length of the decoded text, if that is in buf
+	if len(s) <= len(r.buf) {
+		if j = e.fill(r.buf[:], 0, s); j < 0 {
+			return "", r.error(start, e.fault(s))
+		}
+		if j == len(s) && string(r.buf[:j]) == s && (!replace || utf8.ValidString(s)) {
+			return s, nil // malformed escapes that stay
+		}
+	}
 	if r.text.Cap()-r.text.Len() < len(s) {
 		block := max(len(s), 2*r.text.Cap(), 16<<10)
 		r.text.Reset()
 		r.text.Grow(min(block, len(r.s)-start))
 	}
 	before := r.text.Len()
-	if len(s) <= len(r.buf) {
-		j := e.fill(r.buf[:], 0, s)
-		if j < 0 {
+	switch {
+	case j < 0:
+		if e.write(&r.text, s) < 0 {
 			return "", r.error(start, e.fault(s))
 		}
-		if !replace || r.ascii(j) || utf8.Valid(r.buf[:j]) {
-			r.text.Write(r.buf[:j])
-		} else {
-			writeValid(&r.text, r.buf[:j])
-		}
-		return r.text.String()[before:], nil
-	}
-	if e.write(&r.text, s) < 0 {
-		return "", r.error(start, e.fault(s))
+	case !replace || r.ascii(j) || utf8.Valid(r.buf[:j]):
+		r.text.Write(r.buf[:j])
+	default:
+		writeValid(&r.text, r.buf[:j])
 	}
 	return r.text.String()[before:], nil
 }

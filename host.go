@@ -245,7 +245,11 @@ func whatwgToASCII(host string) (string, error) {
 	domain, _ := encodings[WHATWG][Any].Decode(host) // keeps malformed escapes: it can't fail
 	ascii, offset, err := whatwgDomain(domain)
 	if err != nil {
-		return "", hostError(rawOffset(host, offset), err)
+		e := newError(Host, rawOffset(host, offset), err)
+		if i := e.Offset; err == ErrHost && i < len(host) && host[i] < utf8.RuneSelf && host[i] != '%' {
+			e.because(byteCause(Host, host[i]))
+		}
+		return "", e
 	}
 	if i := invalidUTF8(host); i >= 0 {
 		// In "\xC3%A9" an escape completes the character that a raw byte begins. The

@@ -3,7 +3,11 @@
 
 package urlenc
 
-import "iter"
+import (
+	"iter"
+
+	"github.com/urlenc/urlenc/internal/pct"
+)
 
 // A Set is a set of ASCII bytes: the bytes that stay literal, as the grammar
 // of RFC 3986 lists them. A byte outside the Set is escaped, and so is every
@@ -12,9 +16,7 @@ import "iter"
 // Sets are small comparable values; the zero value is the empty Set, under
 // which every byte is escaped. No operation allocates, except String.
 type Set struct {
-	// Bit c>>4 of byte c&15 stands for c: a shift by 8 or more gives 0, so
-	// bytes from 0x80 up need no test of their own.
-	bits [16]byte
+	bits pct.Bits
 }
 
 // SetOf returns the Set of the bytes of chars, in any order and any number.
@@ -26,7 +28,7 @@ func SetOf(chars string) Set {
 		if chars[i] >= 0x80 {
 			panic("urlenc: SetOf: a Set holds ASCII bytes only")
 		}
-		s.bits[chars[i]&15] |= 1 << (chars[i] >> 4)
+		s.bits.Add(chars[i])
 	}
 	return s
 }
@@ -35,7 +37,7 @@ func SetOf(chars string) Set {
 func setOfRange(lo, hi byte) Set {
 	var s Set
 	for c := int(lo); c <= int(hi); c++ {
-		s.bits[c&15] |= 1 << (c >> 4)
+		s.bits.Add(byte(c))
 	}
 	return s
 }
@@ -66,7 +68,7 @@ func (s Set) Minus(t Set) Set {
 
 // Has reports whether b is in s. It is false for every byte from 0x80 up.
 func (s Set) Has(b byte) bool {
-	return s.bits[b&15]>>(b>>4)&1 != 0
+	return s.bits.Has(b)
 }
 
 // Len returns the number of bytes in s, from 0 to 128.

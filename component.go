@@ -123,97 +123,12 @@ func param(query Set) cell {
 // "%" is too.
 func data(s Set) Set { return s.Minus(SetOf("%")) }
 
-// encodings holds the compiled table.
-var encodings [numProfiles][numComponents]Encoding
-
+// Portable is the intersection of the other two.
 func init() {
 	for c := range numComponents {
 		a, b := table[RFC3986][c], table[WHATWG][c]
 		table[Portable][c] = cell{a.legal.Intersect(b.legal), a.literal.Intersect(b.literal), a.delims}
 	}
-	for p := range numProfiles {
-		for c := range numComponents {
-			t := table[p][c]
-			e := &encodings[p][c]
-			*e = Encoding{component: c, profile: p, literal: t.literal, legal: t.legal, delims: t.delims}
-			switch {
-			case p == WHATWG:
-				e.policy = KeepMalformed
-			case t.delims != Set{}:
-				e.policy = RejectDelimiters
-			}
-			if !c.IsLabel() {
-				e.compile()
-			}
-		}
-	}
-}
-
-// Encoding returns the Encoding of c under the rules of p. It is made once, at
-// program start; the call does not allocate. The Encodings of Scheme, Host and
-// Port have only Check. Encoding panics if p or c is none of the constants.
-//
-// Decode of RFC3986 and Portable refuses malformed escapes and, for Path,
-// Userinfo and Query, escapes of the component's own delimiters: see
-// [RejectDelimiters]. Decode of WHATWG leaves malformed escapes as they are.
-func (p Profile) Encoding(c Component) *Encoding {
-	return &encodings[p][c]
-}
-
-// Encode is [Encoding.Encode] of RFC3986.Encoding(c).
-func (c Component) Encode(s string) string { return encodings[RFC3986][c].Encode(s) }
-
-// AppendEncode is [Encoding.AppendEncode] of RFC3986.Encoding(c).
-func (c Component) AppendEncode(dst []byte, s string) []byte {
-	return encodings[RFC3986][c].AppendEncode(dst, s)
-}
-
-// Decode is [Encoding.Decode] of RFC3986.Encoding(c).
-func (c Component) Decode(s string) (string, error) { return encodings[RFC3986][c].Decode(s) }
-
-// Check is [Encoding.Check] of RFC3986.Encoding(c).
-func (c Component) Check(s string) error { return encodings[RFC3986][c].Check(s) }
-
-// Repair is [Encoding.Repair] of RFC3986.Encoding(c).
-func (c Component) Repair(s string) string { return encodings[RFC3986][c].Repair(s) }
-
-// Canonical is [Encoding.Canonical] of RFC3986.Encoding(c).
-func (c Component) Canonical(s string) string { return encodings[RFC3986][c].Canonical(s) }
-
-// checkLabel is Check for labels.
-func (e *Encoding) checkLabel(s string) error {
-	switch e.component {
-	case Scheme:
-		if s == "" || !Alpha.Has(s[0]) {
-			return e.error(0, ErrScheme)
-		}
-		for i := range len(s) {
-			if !e.legal.Has(s[i]) {
-				return e.error(i, ErrScheme)
-			}
-		}
-	case Port:
-		for i := range len(s) {
-			if !e.legal.Has(s[i]) {
-				return e.error(i, ErrPort)
-			}
-		}
-	case Host:
-		if e.profile == RFC3986 {
-			if n, ok := checkHost(s); !ok {
-				return e.error(n, ErrHost)
-			}
-		} else if s != "" {
-			ascii, err := e.profile.HostToASCII(s)
-			if err != nil {
-				return err
-			}
-			if ascii != s {
-				return e.error(0, ErrHost)
-			}
-		}
-	}
-	return nil
 }
 
 // IsLabel reports whether c is Scheme, Host or Port, on whose Encodings only Check

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urlenc/urlenc/internal/cause"
+	"github.com/urlenc/urlenc/internal/pct"
 )
 
 // The functions of this file change one part of a reference or of a query and keep
@@ -402,7 +403,7 @@ func readings(s string) iter.Seq[string] {
 			return
 		}
 		if !utf8.ValidString(form) {
-			yield(string(appendValid(nil, []byte(form))))
+			yield(pct.ToValid(form))
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urlenc/urlenc/internal/cause"
+	"github.com/urlenc/urlenc/internal/pct"
 )
 
 // A PathStyle says how the paths of a file system are written. The zero value is
@@ -240,7 +241,7 @@ func (r Ref) FilePath(style PathStyle) (string, error) {
 // offset in it.
 func fileSegment(s string, style PathStyle) (string, error) {
 	for i := range len(s) {
-		switch v, _ := escape(s[i:]); {
+		switch v, _ := pct.Escape(s[i:]); {
 		case s[i] != '%':
 		case v == 0:
 			return "", newError(PathSegment, i, ErrControl)

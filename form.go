@@ -4,12 +4,12 @@
 package urlenc
 
 import (
-	"encoding/binary"
 	"iter"
-	"math/bits"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/urlenc/urlenc/internal/pct"
 )
 
 // A Pair is a key and a value, both decoded.
@@ -114,15 +114,18 @@ func (p PairParser) AppendParse(dst Pairs, s string) (Pairs, error) {
 	pairs := slices.Grow(dst, room)
 	var r pairReader
 	r.init(p, s, true)
-	for i := r.skip(0); i < len(s); i = r.skip(i) {
+	for {
 		n := len(pairs)
+		if n == cap(pairs) {
+			return pairs, nil // all that count found
+		}
 		pairs = pairs[:n+1]
-		var err error
-		if i, err = r.next(i, &pairs[n]); err != nil {
+		if ok, err := r.next(&pairs[n]); err != nil {
 			return dst, err
+		} else if !ok {
+			return pairs[:n], nil
 		}
 	}
-	return pairs, nil
 }
 
 // Scan returns an iterator over the pairs of s, each of which is decoded when its
@@ -142,14 +145,14 @@ func (p PairParser) scan(s string, yield func(Pair, error) bool) {
 	}
 	var r pairReader
 	r.init(p, s, false)
-	for i := r.skip(0); i < len(s); i = r.skip(i) {
+	for {
 		var pair Pair
-		var err error
-		if i, err = r.next(i, &pair); err != nil {
+		ok, err := r.next(&pair)
+		if err != nil {
 			yield(Pair{}, err)
 			return
 		}
-		if !yield(pair, nil) {
+		if !ok || !yield(pair, nil) {
 			return
 		}
 	}
@@ -166,19 +169,20 @@ func (p PairParser) check(s string) error {
 	case p.MaxPairs == 0, p.atMost(s) <= p.MaxPairs:
 		return nil
 	}
-	n := 0
-	for i := 0; i < len(s); i++ {
-		end := p.piece(s[i:])
-		if end > 0 {
-			n++
+	n, in := 0, false
+	for i := range len(s) {
+		was := in
+		if in = !p.divides(s[i]); in && !was {
+			if n++; n > p.MaxPairs {
+				return newError(QueryParam, i, ErrLimit)
+			}
 		}
-		if n > p.MaxPairs {
-			return newError(QueryParam, i, ErrLimit)
-		}
-		i += end
 	}
 	return nil
 }
+
+// divides reports whether c stands between two pairs.
+func (p PairParser) divides(c byte) bool { return c == '&' || c == ';' && p.Semicolons }
 
 // atMost returns a number of pairs that s can't exceed. It is exact where no
 // piece is empty.
@@ -203,114 +207,127 @@ func (p PairParser) count(s string) int {
 	n, in := 0, false
 	for i := range len(s) {
 		was := in
-		if in = s[i] != '&' && (s[i] != ';' || !p.Semicolons); in && !was {
+		if in = !p.divides(s[i]); in && !was {
 			n++
 		}
 	}
 	return n
 }
 
-// piece returns the length of the piece at the head of s.
-func (p *PairParser) piece(s string) int {
-	n := 0
-	if p.Semicolons {
-		n = strings.IndexAny(s, "&;") // in one go: two searches would be quadratic
-	} else {
-		n = indexByte(s, '&')
-	}
-	if n < 0 {
-		return len(s)
-	}
-	return n
-}
-
 // A pairReader is a PairParser at work on s.
 type pairReader struct {
-	parser PairParser
-	s      string
-	codec  Encoding // decodes keys and values; it has no kernels
-	clean  int      // no byte from the current one up to here is changed by decoding
-
-	// What is looked for beside "%": each byte of plus is "+", if that means a
-	// space, and each byte of high 0x80, if invalid UTF-8 is replaced.
-	plus, high uint64
+	parser  PairParser
+	s       string
+	scan    pct.Scanner[uint16]
+	decoder pct.Decoder
+	codec   Encoding // finds faults
+	strict  bool     // the policy rejects something
 
 	// Decoded keys and values are parts of text, if shared: what is taken from
-	// it stays as it is while more is written behind.
+	// it stays as it is while more is written after it.
 	shared bool
 	text   strings.Builder
 	buf    [256]byte
 }
 
+// pairStops holds the bytes that a pairReader looks at: what divides pairs, and what
+// decoding may change, in some dialect or policy.
+var pairStops = pct.LazyTable[uint16]{Fill: func(t *pct.Table[uint16]) {
+	stops := SetOf("&=;%+")
+	t.Add(0, &stops.bits)
+	for c := 0x80; c < len(t); c++ {
+		t[c] = 1
+	}
+}}
+
 func (r *pairReader) init(p PairParser, s string, shared bool) {
 	r.parser, r.s, r.shared = p, s, shared
-	r.codec.legal = table[RFC3986][QueryParam].legal
-	r.codec.component, r.codec.policy, r.codec.form = QueryParam, p.Policy, p.Plus
-	r.plus = '%' * ones
-	if p.Plus {
-		r.plus = '+' * ones
-	}
-	if p.Policy&ReplaceInvalidUTF8 != 0 {
-		r.high = highs
-	}
+	r.scan = pct.NewScanner(pairStops.Table(), s)
+	r.codec = Encoding{component: QueryParam, legal: table[RFC3986][QueryParam].legal, policy: p.Policy, form: p.Plus}
+	r.decoder, r.strict = r.codec.decoder(), p.Policy&rejects != 0
 }
 
-// skip returns where the first pair from i on begins, or the length of s if there
-// is none.
-func (r *pairReader) skip(i int) int {
-	for i < len(r.s) && (r.s[i] == '&' || r.s[i] == ';' && r.parser.Semicolons) {
-		i++
-	}
-	return i
-}
+// What a key or a value holds.
+const (
+	hasEscapes = 1 << iota // an escape or a "+", or a malformed escape
+	hasHigh                // a byte from 0x80 up, where what is not UTF-8 is replaced
+)
 
-// next stores the pair that begins at start in pair, and returns where it ends.
-func (r *pairReader) next(start int, pair *Pair) (end int, err error) {
-	s := r.s
-	end = start + r.parser.piece(s[start:])
-	keyEnd, value := end, end
-	if eq := indexByte(s[start:end], '='); eq >= 0 {
-		keyEnd, value = start+eq, start+eq+1
-	}
-	k, v := s[start:keyEnd], s[value:end]
-	if end > r.clean {
-		r.look(max(start, r.clean), end)
-		if keyEnd > r.clean { // then value is behind clean, too
-			if k, err = r.decode(start, keyEnd); err != nil {
-				return end, err
+// next stores the next pair in pair, and reports whether there is one.
+func (r *pairReader) next(pair *Pair) (ok bool, err error) {
+	s, start := r.s, r.scan.At()
+	equals, key, value := -1, 0, 0 // where "=" is, and what is in the key and in the value
+	for {
+		i, found := r.scan.Next(), 0
+		switch {
+		case i == len(s):
+			if start >= i {
+				return false, nil
 			}
-			r.look(value, end)
-		}
-		if end > r.clean {
-			if v, err = r.decode(value, end); err != nil {
-				return end, err
+			return true, r.store(pair, start, equals, i, key, value)
+		case s[i] == '&', s[i] == ';' && r.parser.Semicolons:
+			if start == i {
+				start++
+				continue
 			}
+			return true, r.store(pair, start, equals, i, key, value)
+		case s[i] == '=':
+			if equals < 0 {
+				equals = i
+			}
+			continue
+		case s[i] == '%', s[i] == '+' && r.parser.Plus:
+			found = hasEscapes
+		case s[i] >= utf8.RuneSelf && r.decoder.ReplaceInvalid:
+			found = hasHigh
+		}
+		if equals < 0 {
+			key |= found
+		} else {
+			value |= found
 		}
 	}
-	pair.Key, pair.Value, pair.Bare = k, v, value == keyEnd
-	return end, nil
 }
 
-// decode returns the decoded s[start:end], in which look has found something, or
-// has not looked.
-func (r *pairReader) decode(start, end int) (string, error) {
-	s, e := r.s[start:end], &r.codec
-	strict, replace := e.policy&rejects != 0, e.policy&ReplaceInvalidUTF8 != 0
-	if strict {
-		if err := e.fault(s); err != nil {
-			return "", r.error(start, err)
+// store stores the pair s[start:end] in pair. If there is no "=", equals is negative.
+func (r *pairReader) store(pair *Pair, start, equals, end, key, value int) (err error) {
+	pair.Bare = equals < 0
+	after := equals + 1
+	if pair.Bare {
+		equals, after = end, end
+	}
+	if pair.Key, err = r.read(start, equals, key); err == nil {
+		pair.Value, err = r.read(after, end, value)
+	}
+	return err
+}
+
+// read returns what s[start:end], which holds what has says, is decoded.
+func (r *pairReader) read(start, end, has int) (string, error) {
+	s := r.s[start:end]
+	if r.strict {
+		if err := r.codec.fault(s); err != nil {
+			return "", shift(err, start)
 		}
 	}
-	// An escape or a plus changes something, another byte may.
-	if (strict || r.s[r.clean] >= utf8.RuneSelf) && e.undecoded(s) < 0 && (!replace || utf8.ValidString(s)) {
+	if has&hasEscapes == 0 && (has == 0 || utf8.ValidString(s)) {
 		return s, nil
 	}
 	if !r.shared {
-		s, err := e.Decode(s)
-		if err != nil {
-			return "", r.error(start, err)
+		data, ok := r.decoder.String(s)
+		if !ok {
+			return "", r.malformed(start, s)
 		}
-		return s, nil
+		return data, nil
+	}
+	j := -1 // the length of the decoded text, if that is in buf
+	if len(s) <= len(r.buf) {
+		if j = r.decoder.Into(r.buf[:], s); j < 0 {
+			return "", r.malformed(start, s)
+		}
+		if j == len(s) && string(r.buf[:j]) == s && (!r.decoder.ReplaceInvalid || utf8.ValidString(s)) {
+			return s, nil // malformed escapes that stay
+		}
 	}
 	if r.text.Cap()-r.text.Len() < len(s) {
 		block := max(len(s), 2*r.text.Cap(), 16<<10)
@@ -318,60 +335,26 @@ func (r *pairReader) decode(start, end int) (string, error) {
 		r.text.Grow(min(block, len(r.s)-start))
 	}
 	before := r.text.Len()
-	if len(s) <= len(r.buf) {
-		j := e.fill(r.buf[:], 0, s)
-		if j < 0 {
-			return "", r.error(start, e.fault(s))
+	switch {
+	case j < 0:
+		if !r.decoder.Write(&r.text, s) {
+			return "", r.malformed(start, s)
 		}
-		if !replace || r.ascii(j) || utf8.Valid(r.buf[:j]) {
-			r.text.Write(r.buf[:j])
-		} else {
-			writeValid(&r.text, r.buf[:j])
-		}
-		return r.text.String()[before:], nil
-	}
-	if e.write(&r.text, s) < 0 {
-		return "", r.error(start, e.fault(s))
+	case r.decoder.ReplaceInvalid && !utf8.Valid(r.buf[:j]):
+		pct.WriteValid(&r.text, r.buf[:j])
+	default:
+		r.text.Write(r.buf[:j])
 	}
 	return r.text.String()[before:], nil
 }
 
-// ascii reports whether buf holds nothing but ASCII up to n or a little farther.
-func (r *pairReader) ascii(n int) bool {
-	var w uint64
-	for b := r.buf[:(n+7)&^7]; len(b) >= 8; b = b[8:] {
-		w |= binary.LittleEndian.Uint64(b)
-	}
-	return w&highs == 0
-}
-
-// look moves clean from i to the first byte that decoding may change, but no
-// farther than end or a little more. Where decoding may find faults in any byte,
-// nothing is clean.
-func (r *pairReader) look(i, end int) {
-	if r.codec.policy&rejects != 0 {
-		return
-	}
-	s, plus, high := r.s[:min(len(r.s), max(end, i+64))], r.plus, r.high
-	for ; len(s)-i >= 8; i += 8 {
-		w := load64(s[i:])
-		if m := zerosFrom(w^'%'*ones) | zerosFrom(w^plus) | w&high; m != 0 {
-			r.clean = i + bits.TrailingZeros64(m)/8
-			return
+// malformed returns the error for s, which begins at start, and holds a malformed
+// escape.
+func (r *pairReader) malformed(start int, s string) error {
+	for u := range pct.Units(s) {
+		if u.Malformed {
+			return newError(QueryParam, start+u.At, ErrMalformedEscape)
 		}
 	}
-	for i < len(s) && s[i] != '%' && s[i] != byte(r.plus) && s[i]&byte(r.high) == 0 {
-		i++
-	}
-	r.clean = i
-}
-
-// zerosFrom returns the high bit of the lowest byte of w that is zero. What it
-// returns of the bytes above means nothing; zeros costs more.
-func zerosFrom(w uint64) uint64 { return (w - ones) &^ w & highs }
-
-// error moves the offset of err, which counts from start, to the start of s.
-func (r *pairReader) error(start int, err error) error {
-	err.(*Error).Offset += start
-	return err
+	return nil
 }

@@ -9,6 +9,8 @@ import (
 
 	"github.com/urlenc/urlenc/internal/cause"
 	"github.com/urlenc/urlenc/internal/ipv4"
+	"github.com/urlenc/urlenc/internal/pct"
+	"github.com/urlenc/urlenc/internal/special"
 )
 
 // What builds or changes a reference must not make one whose host a browser finds
@@ -19,7 +21,7 @@ import (
 // state) takes the first segment of the path for it: "https:evil.example/x",
 // "https:///evil.example/x", and "///evil.example/x" on an http base.
 func hostless(scheme, host string, hasHost bool) bool {
-	return host == "" && (specialOf(scheme).name != "" || scheme == "" && hasHost)
+	return host == "" && (special.Port(scheme) != "" || scheme == "" && hasHost)
 }
 
 // checkHostless returns the error for a hostless reference.
@@ -35,12 +37,12 @@ func checkHostless(scheme, host string, hasHost bool) error {
 // base: "0x7f.1", which is 127.0.0.1 there, and "%31.example", whose escape it
 // decodes. Other schemes have hosts that it leaves alone.
 func checkMeant(scheme, host string) error {
-	if host == "" || host[0] == '[' || scheme != "" && specialOf(scheme).name == "" {
+	if host == "" || host[0] == '[' || scheme != "" && special.Port(scheme) == "" {
 		return nil
 	}
 	escapes := false
 	for i := range len(host) {
-		if v, ok := escape(host[i:]); ok {
+		if v, ok := pct.Escape(host[i:]); ok {
 			if Unreserved.Has(v) {
 				return newError(Host, i, ErrHost).because(cause.EscapedHost)
 			}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/urlenc/urlenc/internal/cause"
 	"github.com/urlenc/urlenc/internal/ipv4"
+	"github.com/urlenc/urlenc/internal/pct"
 )
 
 // HostToASCII returns host as it is written in a URL, in canonical form. A domain
@@ -117,9 +118,10 @@ const (
 // look at Unicode: lower-case letters, digits and hyphens, no hyphen where
 // CheckHyphens forbids it, and the lengths of the DNS. The empty host is plain.
 func plainDomain(s string) bool {
+	t := hostClasses.Table()
 	start := 0 // of the label
 	for i := 0; ; i++ {
-		for i < len(s) && alnum.class[s[i]] == literal {
+		for i < len(s) && t.Has(s[i], plainBytes) {
 			i++
 		}
 		switch {
@@ -139,8 +141,25 @@ func plainDomain(s string) bool {
 	}
 }
 
-// alnum holds the letters and digits of a label after mapping.
-var alnum = newKernel(ldh.Minus(SetOf("-")), false)
+// hostClasses tells the bytes of hosts apart.
+var hostClasses = pct.LazyTable[uint32]{Fill: func(t *pct.Table[uint32]) {
+	for class, set := range [...]Set{
+		plainBytes:   ldh.Minus(SetOf("-")),
+		browserBytes: table[WHATWG][Host].legal.Minus(setOfRange('A', 'Z')),
+		regNameBytes: table[RFC3986][Host].legal,
+		zoneBytes:    Unreserved,
+	} {
+		t.Add(class, &set.bits)
+	}
+}}
+
+// The classes of hostClasses.
+const (
+	plainBytes   = iota // letters and digits of a label after mapping
+	browserBytes        // what the WHATWG profile returns as it is
+	regNameBytes        // a reg-name, RFC 3986 §3.2.2, without pct-encoded
+	zoneBytes           // a zone, RFC 6874 §2, without pct-encoded
+)
 
 // strictToASCII is HostToASCII of RFC3986.
 func strictToASCII(host string) (string, error) {
@@ -228,24 +247,25 @@ func nameCause(host string, i int) cause.Cause {
 	}
 }
 
-// whatwgPlain holds the bytes that the WHATWG profile returns as they are.
-var whatwgPlain = newKernel(table[WHATWG][Host].legal.Minus(setOfRange('A', 'Z')), false)
-
 // whatwgToASCII is HostToASCII of WHATWG: the host parser, URL Standard §3.5.
 func whatwgToASCII(host string) (string, error) {
 	if host == "" {
 		return "", hostError(0, ErrHost)
 	}
-	if whatwgPlain.scan(host) == len(host) && !ipv4.EndsInNumber(host) {
+	if hostClasses.Table().Run(host, 0, browserBytes) == len(host) && !ipv4.EndsInNumber(host) {
 		return host, nil
 	}
 	if host[0] == '[' {
 		return whatwgIPv6(host)
 	}
-	domain, _ := encodings[WHATWG][Any].Decode(host) // keeps malformed escapes: it can't fail
+	domain, _ := pct.Decoder{KeepMalformed: true}.String(host)
 	ascii, offset, err := whatwgDomain(domain)
 	if err != nil {
-		return "", hostError(rawOffset(host, offset), err)
+		e := newError(Host, rawOffset(host, offset), err)
+		if i := e.Offset; err == ErrHost && i < len(host) && host[i] < utf8.RuneSelf && host[i] != '%' {
+			e.because(byteCause(Host, host[i]))
+		}
+		return "", e
 	}
 	if i := invalidUTF8(host); i >= 0 {
 		// In "\xC3%A9" an escape completes the character that a raw byte begins. The
@@ -267,7 +287,7 @@ func whatwgDomain(domain string) (ascii string, offset int, err error) {
 	if ascii == "" {
 		return "", 0, ErrHost
 	}
-	if i := whatwgPlain.scan(ascii); i < len(ascii) {
+	if i := hostClasses.Table().Run(ascii, 0, browserBytes); i < len(ascii) {
 		err = ErrHost
 		if isControl(ascii[i]) {
 			err = ErrControl
@@ -291,14 +311,13 @@ func whatwgDomain(domain string) (ascii string, offset int, err error) {
 
 // rawOffset returns where the byte n of the percent-decoded s is in s.
 func rawOffset(s string, n int) int {
-	i := 0
-	for ; n > 0; n-- {
-		if _, ok := escape(s[i:]); ok {
-			i += 2
+	for u := range pct.Units(s) {
+		if n == 0 {
+			return u.At
 		}
-		i++
+		n--
 	}
-	return i
+	return len(s)
 }
 
 // whatwgToUnicode is HostToUnicode of WHATWG: the host parser and then domain to
@@ -315,9 +334,6 @@ func whatwgToUnicode(host string) (string, error) {
 	return u, nil
 }
 
-// regName holds the bytes of a reg-name, RFC 3986 §3.2.2, without pct-encoded.
-var regName = newKernel(table[RFC3986][Host].legal, false)
-
 // checkHost reports whether s is a host by the grammar of RFC 3986 §3.2.2, with
 // zones as RFC 6874 §2 writes them, and if not, where the offending bytes start.
 func checkHost(s string) (int, bool) {
@@ -325,15 +341,10 @@ func checkHost(s string) (int, bool) {
 		_, _, offset, ok := parseIPLiteral(s)
 		return offset, ok
 	}
-	for i := 0; ; i += 3 {
-		i += regName.scan(s[i:])
-		if i == len(s) {
-			return 0, true
-		}
-		if _, ok := escape(s[i:]); !ok {
-			return i, false
-		}
+	if n := hostClasses.Table().RunEscaped(s, 0, regNameBytes); n < len(s) {
+		return n, false
 	}
+	return 0, true
 }
 
 // canonicalIPLiteral returns the IP-literal s in canonical form.
@@ -399,7 +410,7 @@ func parseIPLiteral(s string) (addr netip.Addr, zone string, offset int, ok bool
 		in, zone = in[:i], in[i:]
 	}
 	for i := range len(in) {
-		if hexLow[in[i]] == notHex && in[i] != ':' && in[i] != '.' {
+		if !pct.IsHex(in[i]) && in[i] != ':' && in[i] != '.' {
 			return addr, "", 1 + i, false
 		}
 	}
@@ -420,7 +431,7 @@ func checkZone(s string) (int, bool) {
 	if !ok || id == "" {
 		return 0, false
 	}
-	n := encodings[RFC3986][Any].settled(id, false) // unreserved or pct-encoded
+	n := hostClasses.Table().RunEscaped(id, 0, zoneBytes)
 	return len("%25") + n, n == len(id)
 }
 
@@ -428,7 +439,7 @@ func checkZone(s string) (int, bool) {
 // 3986 §3.2.2, and if not, where the offending bytes start.
 func checkIPvFuture(s string) (int, bool) {
 	i := 1
-	for i < len(s) && hexLow[s[i]] != notHex {
+	for i < len(s) && pct.IsHex(s[i]) {
 		i++
 	}
 	if i == 1 || i == len(s) || s[i] != '.' {

@@ -572,7 +572,7 @@ func ExampleProfile_HostToASCII() {
 	// Output:
 	// rfc3986 "xn--mnchen-3ya.de" <nil>
 	// whatwg "xn--mnchen-3ya.de" <nil>
-	// rfc3986 "" urlenc: host: invalid host at byte 2
+	// rfc3986 "" urlenc: host: underscore in a host name (the WHATWG profile takes it) at byte 2
 	// whatwg "my_service" <nil>
 	// rfc3986 "0x7f.1" <nil>
 	// whatwg "127.0.0.1" <nil>

@@ -5,10 +5,11 @@ package urlenc
 
 import (
 	"bytes"
-	"cmp"
-	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/urlenc/urlenc/internal/pct"
+	"github.com/urlenc/urlenc/internal/special"
 )
 
 // Normalize brings s, a URI or a relative reference, into a normal form (RFC
@@ -63,218 +64,185 @@ func Equal(a, b string, steps Steps) (bool, error) {
 	return err == nil && a == b, err
 }
 
+// The sizes of the buffers on the stack, with room for guards, and a host that grows.
+const (
+	normalShort = 256 + 32
+	normalLong  = 4096 + 32
+)
+
 // normalized returns the normal form of r, r.s itself if that is it.
 func (r Ref) normalized(steps Steps) string {
+	p := planOf(r, steps)
+	switch {
+	case !p.mayChange():
+		return r.s
+	case len(r.s) > 256:
+		return p.long()
+	}
+	var buf [normalShort]byte
+	return reuse(r.s, p.append(buf[:0]))
+}
+
+// A plan is what the steps do to r.
+type plan struct {
+	r       Ref
+	steps   Steps
+	escapes pct.Rewriter // FoldCase and DecodeUnreserved
+	escaped bool         // there is an escape in r
+	changes bool         // escapes changes something
+}
+
+func planOf(r Ref, steps Steps) plan {
 	if r.isURN() {
 		steps &^= DecodeUnreserved | NFC
 	}
-	steps = r.needed(steps)
-	switch {
-	case steps == 0:
-		return r.s
-	case len(r.s) > 256:
-		return r.normalizedLong(steps)
+	p := plan{r: r, steps: steps}
+	p.escapes.Upper = steps&FoldCase != 0
+	if steps&DecodeUnreserved != 0 {
+		p.escapes.Decode = Unreserved.bits
 	}
-	var buf [256 + 32]byte // with room for guards, and a host that grows
-	return string(r.appendNormalized(buf[:0], steps))
+	if p.escaped = strings.IndexByte(r.s, '%') >= 0; p.escaped {
+		p.changes = p.escapes.Change(r.s) < len(r.s)
+	}
+	return p
 }
 
-// normalizedLong is normalized for what doesn't fit into the small buffer there.
+// has reports whether one of the steps is taken.
+func (p *plan) has(steps Steps) bool { return p.steps&steps != 0 }
+
+// mayChange reports whether the plan may change r. Where it says so, that is nearly
+// always right: it is written then, and compared.
+func (p *plan) mayChange() bool {
+	r := &p.r
+	host, _ := r.Host()
+	query := r.s[r.query:r.fragment]
+	return p.changes ||
+		p.has(FoldCase) && (r.isURN() || refClasses.Table().Run(r.s[:r.port], 0, notUpper) < int(r.port)) ||
+		p.has(NFC) && p.escaped ||
+		p.has(HostForm) && host != "" && (host[0] == '[' || p.escaped && strings.IndexByte(host, '%') >= 0) ||
+		p.has(DefaultPort) && p.r.hasDefaultPort() ||
+		p.has(EmptyPath) && p.r.hasEmptyPath() ||
+		p.has(DotSegments) && !r.dotsSettled(p.escaped) ||
+		p.has(SortQuery) && query != "" && !querySorted(query) ||
+		p.has(DropEmptyQuery) && query == "?" ||
+		p.has(DropFragment) && int(r.fragment) < len(r.s)
+}
+
+// long is normalized for what doesn't fit into the small buffer there.
 //
 //go:noinline
-func (r Ref) normalizedLong(steps Steps) string {
-	var buf [4096 + 32]byte
+func (p *plan) long() string {
+	var buf [normalLong]byte
 	dst := buf[:0]
-	if len(r.s) > 4096 {
-		dst = make([]byte, 0, len(r.s)+32)
+	if len(p.r.s) > 4096 {
+		dst = make([]byte, 0, len(p.r.s)+32)
 	}
-	return string(r.appendNormalized(dst, steps))
+	return reuse(p.r.s, p.append(dst))
 }
 
-// needed returns those of the steps that change something, or none.
-func (r Ref) needed(steps Steps) (need Steps) {
-	if steps&FoldCase != 0 && !r.folded() {
-		need |= FoldCase
+// append appends the normal form to b, which is empty.
+func (p *plan) append(b []byte) []byte {
+	r := &p.r
+	b = append(b, r.s[:r.colon]...)
+	if p.has(FoldCase) {
+		lower(b)
 	}
-	if steps&DefaultPort != 0 && r.hasDefaultPort() {
-		need |= DefaultPort
-	}
-	if steps&EmptyPath != 0 && r.hasEmptyPath() {
-		need |= EmptyPath
-	}
-	if steps&SortQuery != 0 && !querySorted(r.s[r.query:r.fragment]) {
-		need |= SortQuery
-	}
-	if steps&DropEmptyQuery != 0 && r.s[r.query:r.fragment] == "?" {
-		need |= DropEmptyQuery
-	}
-	if steps&DropFragment != 0 && int(r.fragment) < len(r.s) {
-		need |= DropFragment
-	}
-	escapes := strings.IndexByte(r.s, '%') >= 0
-	if steps&DotSegments != 0 && !r.dotsSettled(escapes) {
-		need |= DotSegments
-	}
-	host, _ := r.Host()
-	if escapes && (!steps.escapesSettled(r) || need&FoldCase != 0 && steps&NFC != 0) ||
-		steps&HostForm != 0 && (at(host, 0, '[') || escapes && strings.IndexByte(host, '%') >= 0) && !steps.hostSettled(host) {
-		// What comes out of an escape may be a letter to fold, or a key to sort by;
-		// and a letter that is folded may compose with a mark.
-		need |= rewriteEscapes | steps&(FoldCase|DecodeUnreserved|NFC|HostForm|SortQuery)
-	}
-	return need
-}
-
-// folded reports whether FoldCase leaves all but the escapes as it is.
-func (r Ref) folded() bool {
-	if hasUpper(r.s[:r.port]) {
-		// It may be in the userinfo.
-		host, _ := r.Host()
-		if nextUpper(r.Scheme(), 0) >= 0 || nextUpper(host, 0) >= 0 {
-			return false
-		}
-	}
-	return r.host > 0 || nextUpper(namespace(r, r.Path()), 0) < 0
-}
-
-// rewriteEscapes is no step: needed adds it where escapes are to be changed.
-const rewriteEscapes Steps = 1 << 31
-
-// appendNormalized appends the normal form of r to b, which is empty. It takes
-// those of the steps that needed returns.
-func (r Ref) appendNormalized(b []byte, steps Steps) []byte {
-	b = steps.appendEscapes(b, r.s[:max(r.host, r.colon)]) // only a userinfo has any
-	if steps&FoldCase != 0 {
-		lower(b[:r.colon])
-	}
+	b = p.appendEscapes(b, r.s[r.colon:max(r.host, r.colon)]) // only a userinfo has any
 	if r.host > 0 {
-		b = steps.appendHost(b, r.s[r.host:r.port])
+		b = p.appendHost(b, r.s[r.host:r.port])
 	} else {
 		b = append(b, r.s[r.colon:r.path]...)
 	}
-	if steps&DefaultPort == 0 {
+	if !p.has(DefaultPort) || !r.hasDefaultPort() {
 		b = append(b, r.s[r.port:r.path]...)
 	}
 
 	path := len(b)
-	b = steps.appendEscapes(b, r.Path())
-	if steps&FoldCase != 0 {
-		lower(namespace(r, b[path:]))
+	b = p.appendEscapes(b, r.Path())
+	if p.has(FoldCase) {
+		lower(namespace(*r, b[path:]))
 	}
-	if steps&EmptyPath != 0 {
+	if p.has(EmptyPath) && r.hasEmptyPath() {
 		b = append(b, '/')
 	}
-	if steps&DotSegments != 0 {
-		if b[path] == '/' {
+	if p.has(DotSegments) && len(b) > path {
+		switch {
+		case b[path] == '/':
 			b = guardPath(removeDotSegments(b, path, true), path, true, r.host > 0)
-		} else {
+		case r.colon == 0:
 			b = removeRelativeDots(b, path)
 		}
 	}
 
-	if steps&(SortQuery|DropEmptyQuery|DropFragment) == 0 {
-		return steps.appendEscapes(b, r.s[r.query:])
-	}
-	if steps&DropEmptyQuery == 0 {
-		query := len(b) + 1
-		b = steps.appendEscapes(b, r.s[r.query:r.fragment])
-		if steps&SortQuery != 0 && query < len(b) {
-			b = sortQuery(b, query)
+	if query := r.s[r.query:r.fragment]; query != "?" || !p.has(DropEmptyQuery) {
+		start := len(b) + 1
+		b = p.appendEscapes(b, query)
+		if p.has(SortQuery) && start < len(b) {
+			b = sortQuery(b, start)
 		}
 	}
-	if steps&DropFragment == 0 {
-		b = steps.appendEscapes(b, r.s[r.fragment:])
+	if !p.has(DropFragment) {
+		b = p.appendEscapes(b, r.s[r.fragment:])
 	}
 	return b
 }
 
-// escapesSettled reports whether the steps leave the escapes of r as they are,
-// those of a host in HostForm aside.
-func (steps Steps) escapesSettled(r Ref) bool {
-	for s := r.s; steps&(FoldCase|DecodeUnreserved) != 0; {
-		n := strings.IndexByte(s, '%')
-		if n < 0 {
-			break
-		}
-		v, _ := escape(s[n:])
-		if steps&DecodeUnreserved != 0 && Unreserved.Has(v) || steps&FoldCase != 0 && s[n+1:n+3] != hexPairs[2*int(v):2*int(v)+2] {
-			return false
-		}
-		s = s[n+3:]
-	}
-	if steps&NFC != 0 {
-		for _, piece := range r.pieces() {
-			if composed(piece) != piece {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// hostSettled reports whether appendHost leaves host as it is.
-func (steps Steps) hostSettled(host string) bool {
-	var buf [256]byte
-	return string((steps|rewriteEscapes).appendHost(buf[:0], host)) == host
-}
-
-// appendEscapes appends s, a component that may hold escapes, to b, with the
-// steps that concern them: NFC, DecodeUnreserved, and FoldCase for the hex digits.
-func (steps Steps) appendEscapes(b []byte, s string) []byte {
-	if steps&rewriteEscapes == 0 {
+// appendEscapes appends s, a component that may hold escapes, to b, with the steps that
+// concern them.
+func (p *plan) appendEscapes(b []byte, s string) []byte {
+	if !p.escaped {
 		return append(b, s...)
 	}
-	if steps&NFC != 0 {
+	if p.has(NFC) {
 		s = composed(s)
 	}
-	for {
-		n := strings.IndexByte(s, '%')
-		if n < 0 {
-			return append(b, s...)
-		}
-		b = append(b, s[:n]...)
-		v, _ := escape(s[n:])
-		switch {
-		case steps&DecodeUnreserved != 0 && Unreserved.Has(v):
-			b = append(b, v)
-		case steps&FoldCase != 0:
-			b = append(b, hexEscapes[3*int(v):3*int(v)+3]...)
-		default:
-			b = append(b, s[n:n+3]...)
-		}
-		s = s[n+3:]
-	}
+	return p.escapes.Append(b, s)
 }
 
 // appendHost appends the normal form of a host to b.
-func (steps Steps) appendHost(b []byte, host string) []byte {
+func (p *plan) appendHost(b []byte, host string) []byte {
+	if strings.HasPrefix(host, "[") {
+		return p.appendLiteral(b, host)
+	}
 	start := len(b)
-	if steps&HostForm != 0 && strings.HasPrefix(host, "[") {
-		if addr, zone, _, _ := parseIPLiteral(host); addr.IsValid() {
-			b = addr.AppendTo(append(b, '['))
-			return append(steps.appendEscapes(b, zone), ']')
-		}
-	}
-	// A name is mapped before it is composed, and a letter folded.
-	b = (steps &^ NFC).appendEscapes(b, host)
-	if steps&FoldCase != 0 {
-		lower(b[start:])
-	}
-	if steps&(HostForm|NFC) == 0 || bytes.IndexByte(b[start:], '%') < 0 {
+	names := p.escapes
+	names.Lower = p.has(FoldCase)
+	b = names.Append(b, host) // a name is mapped before it is composed, and a letter folded
+	if !p.has(HostForm|NFC) || bytes.IndexByte(b[start:], '%') < 0 {
 		return b
 	}
 	host = string(b[start:])
-	if steps&HostForm != 0 {
+	if p.has(HostForm) {
 		if ascii, ok := escapedName(host); ok {
 			return append(b[:start], ascii...)
 		}
 	}
-	if steps&NFC != 0 {
+	if p.has(NFC) {
 		if c := composed(host); c != host {
-			return steps.appendHost(b[:start], c)
+			return p.appendHost(b[:start], c)
 		}
 	}
 	return b
+}
+
+// appendLiteral appends the normal form of an IP literal to b. A zone keeps its case.
+func (p *plan) appendLiteral(b []byte, host string) []byte {
+	start := len(b)
+	if p.has(HostForm) {
+		if addr, zone, _, _ := parseIPLiteral(host); addr.IsValid() {
+			b = addr.AppendTo(append(b, '['))
+			return append(p.appendEscapes(b, zone), ']')
+		}
+	}
+	address, zone := host, ""
+	if i := strings.IndexByte(host, '%'); i >= 0 {
+		address, zone = host[:i], host[i:]
+	}
+	b = append(b, address...)
+	if p.has(FoldCase) {
+		lower(b[start:])
+	}
+	return p.appendEscapes(b, zone)
 }
 
 // escapedName returns in ASCII a domain name that holds escaped UTF-8, if host
@@ -282,17 +250,11 @@ func (steps Steps) appendHost(b []byte, host string) []byte {
 // unreserved.
 func escapedName(host string) (string, bool) {
 	unicode := false
-	for rest := host; ; {
-		n := strings.IndexByte(rest, '%')
-		if n < 0 {
-			break
-		}
-		v, _ := escape(rest[n:])
-		if v < utf8.RuneSelf && !Unreserved.Has(v) {
+	for u := range pct.Units(host) {
+		if u.Escaped && u.Byte < utf8.RuneSelf && !Unreserved.Has(u.Byte) {
 			return "", false
 		}
-		unicode = unicode || v >= utf8.RuneSelf
-		rest = rest[n+3:]
+		unicode = unicode || u.Byte >= utf8.RuneSelf
 	}
 	if !unicode {
 		return "", false
@@ -302,44 +264,12 @@ func escapedName(host string) (string, bool) {
 	return ascii, err == nil
 }
 
-// nextUpper returns the index of the first upper-case letter of s, at i or
-// behind, that FoldCase folds, or -1: not one of an escape, nor of a zone.
-func nextUpper[T string | []byte](s T, i int) int {
-	for ; i < len(s); i++ {
-		switch c := s[i]; {
-		case 'A' <= c && c <= 'Z':
-			return i
-		case c != '%':
-		case s[0] == '[':
-			return -1
-		default:
-			i += 2
-		}
-	}
-	return -1
-}
-
-// hasUpper reports whether s, which is ASCII, holds an upper-case letter.
-func hasUpper(s string) bool {
-	const fromA, aboveZ = (0x80 - 'A') * ones, (0x80 - 'Z' - 1) * ones // carry into the high bit
-	i := 0
-	for ; len(s)-i >= 8; i += 8 {
-		if w := load64(s[i:]); (w+fromA)&^(w+aboveZ)&highs != 0 {
-			return true
-		}
-	}
-	for ; i < len(s); i++ {
-		if 'A' <= s[i] && s[i] <= 'Z' {
-			return true
-		}
-	}
-	return false
-}
-
-// lower puts the letters that nextUpper finds into lower case.
+// lower puts the letters of b, which holds no escapes, into lower case.
 func lower(b []byte) {
-	for i := nextUpper(b, 0); i >= 0; i = nextUpper(b, i+1) {
-		b[i] |= 0x20
+	for i, c := range b {
+		if 'A' <= c && c <= 'Z' {
+			b[i] |= 0x20
+		}
 	}
 }
 
@@ -363,141 +293,17 @@ func namespace[T string | []byte](r Ref, path T) T {
 	return path[:0]
 }
 
-// A specialScheme is a scheme that the URL Standard, §3.1, knows the port of.
-type specialScheme struct{ name, port string }
-
-var specialSchemes = [...]specialScheme{{"https", "443"}, {"http", "80"}, {"wss", "443"}, {"ws", "80"}, {"ftp", "21"}}
-
-// special returns the special scheme of r, or the zero value.
-func (r Ref) special() specialScheme { return specialOf(r.Scheme()) }
-
-// specialOf returns the special scheme that scheme is, in any case, or the zero value.
-func specialOf(scheme string) specialScheme {
-	for _, special := range specialSchemes {
-		if len(scheme) == len(special.name) && strings.EqualFold(scheme, special.name) {
-			return special
-		}
-	}
-	return specialScheme{}
-}
-
 // hasDefaultPort reports whether DefaultPort removes the port.
-func (r Ref) hasDefaultPort() bool {
+func (r *Ref) hasDefaultPort() bool {
 	if r.port == r.path {
 		return false
 	}
 	port, _ := r.Port()
 	number := strings.TrimLeft(port, "0")
-	return port == "" || number != "" && number == r.special().port
+	return port == "" || number != "" && number == special.Port(r.Scheme())
 }
 
 // hasEmptyPath reports whether EmptyPath makes the path "/".
-func (r Ref) hasEmptyPath() bool {
-	return r.path == r.query && r.host > 0 && r.special().name != ""
-}
-
-// dotsSettled reports whether DotSegments leaves the path as it is.
-func (r Ref) dotsSettled(escapes bool) bool {
-	path := r.Path()
-	switch {
-	case r.host > 0:
-	case strings.HasPrefix(path, "/.//"):
-		path = path[2:] // the guard
-	case strings.HasPrefix(path, "/"):
-	case r.colon > 0:
-		return true
-	default:
-		up := false
-		for strings.HasPrefix(path, "../") {
-			up, path = true, path[3:]
-		}
-		if path == ".." {
-			return true
-		}
-		if rest, ok := strings.CutPrefix(path, "./"); ok && !up && needsDot(rest) {
-			path = rest
-		}
-	}
-	return !hasDotSegments(path, escapes)
-}
-
-// needsDot reports whether a relative path that is not empty would become
-// something else without "./" before it.
-func needsDot[T string | []byte](path T) bool {
-	return len(path) == 0 || path[0] == '/' || colonFirst(path)
-}
-
-// removeRelativeDots removes the dot segments of the relative path b[start:],
-// which is not empty, in place. The ".." that lead out of it stay at its head.
-func removeRelativeDots(b []byte, start int) []byte {
-	in, out := start, start
-	head := start // the end of the ".." that stay
-	for in < len(b) {
-		end := len(b)
-		if n := bytes.IndexByte(b[in:], '/'); n >= 0 {
-			end = in + n
-		}
-		next := min(end+1, len(b)) // behind the "/"
-		switch dots, _ := dotSegment(b[in:end], true); {
-		case dots == 1:
-		case dots == 2 && out > head:
-			out = head + bytes.LastIndexByte(b[head:out-1], '/') + 1
-		case dots == 2:
-			out += copy(b[out:], "..")
-			out += copy(b[out:], b[end:next])
-			head = out
-		default:
-			out += copy(b[out:], b[in:next])
-		}
-		in = next
-	}
-	b = b[:out]
-	if needsDot(b[start:]) {
-		b = slices.Insert(b, start, '.', '/')
-	}
-	return b
-}
-
-// querySorted reports whether the parameters of a query are in the order of
-// SortQuery.
-func querySorted(query string) bool {
-	last := ""
-	for param := range strings.SplitSeq(strings.TrimPrefix(query, "?"), "&") {
-		key, _, _ := strings.Cut(param, "=")
-		if key < last {
-			return false
-		}
-		last = key
-	}
-	return true
-}
-
-// sortQuery sorts the parameters of the query b[start:].
-func sortQuery(b []byte, start int) []byte {
-	type param struct{ start, key, end int }
-	var buf [64]param
-	params := buf[:0]
-	for i := start; i <= len(b); {
-		p := param{i, len(b), len(b)}
-		if n := bytes.IndexByte(b[i:], '&'); n >= 0 {
-			p.end = i + n
-		}
-		p.key = p.end
-		if n := bytes.IndexByte(b[i:p.end], '='); n >= 0 {
-			p.key = i + n
-		}
-		params = append(params, p)
-		i = p.end + 1
-	}
-	slices.SortFunc(params, func(p, q param) int {
-		return cmp.Or(bytes.Compare(b[p.start:p.key], b[q.start:q.key]), p.start-q.start)
-	})
-	end := len(b)
-	for i, p := range params {
-		if i > 0 {
-			b = append(b, '&')
-		}
-		b = append(b, b[p.start:p.end]...)
-	}
-	return append(b[:start], b[end:]...)
+func (r *Ref) hasEmptyPath() bool {
+	return r.path == r.query && r.host > 0 && special.Port(r.Scheme()) != ""
 }

@@ -8,6 +8,8 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+
+	"github.com/urlenc/urlenc/internal/pct"
 )
 
 // The operations on a list are those of URLSearchParams, URL Standard §6.2.
@@ -222,7 +224,7 @@ func (p Pairs) AppendQuery(dst []byte) []byte {
 // It panics if e is that of Scheme, Host or Port. It allocates the result, once if e
 // escapes those bytes anyway.
 func (p Pairs) Encode(e *Encoding) string {
-	if e.literals(); e.escapesDelimiters() {
+	if e.checkEscapes(); e.escapesDelimiters() {
 		return p.encode(e)
 	}
 	return string(p.appendGuarded(nil, e))
@@ -231,7 +233,7 @@ func (p Pairs) Encode(e *Encoding) string {
 // AppendEncode appends what Encode would return to dst. It allocates only when the
 // result doesn't fit into dst, and touches no byte after the result.
 func (p Pairs) AppendEncode(dst []byte, e *Encoding) []byte {
-	if e.literals(); e.escapesDelimiters() {
+	if e.checkEscapes(); e.escapesDelimiters() {
 		return p.append(dst, e)
 	}
 	return p.appendGuarded(dst, e)
@@ -269,7 +271,7 @@ func (e *Encoding) appendGuarded(dst []byte, s string, delims Set) []byte {
 	for i := range len(s) {
 		if c := s[i]; delims.Has(c) {
 			dst = e.AppendEncode(dst, s[start:i])
-			dst = append(dst, hexEscapes[3*int(c):3*int(c)+3]...)
+			dst = pct.AppendEscape(dst, c)
 			start = i + 1
 		}
 	}
@@ -284,7 +286,7 @@ func (p Pairs) append(dst []byte, e *Encoding) []byte {
 		if !counted && uint64(cap(dst)-len(dst)) < pair.most() {
 			// The rest may fit all the same; if not, no more is allocated than it
 			// takes.
-			dst = slices.Grow(dst, length(uint64(min(i, 1))+p[i:].encodedLen(e)))
+			dst = slices.Grow(dst, pct.Length(uint64(min(i, 1))+p[i:].encodedLen(e)))
 			counted = true
 		}
 		if i > 0 {
@@ -306,17 +308,17 @@ func (p Pairs) encode(e *Encoding) string {
 		return string(p.append(buf[:0], e))
 	}
 	var b strings.Builder
-	b.Grow(length(p.encodedLen(e)))
-	k := e.literals()
+	b.Grow(pct.Length(p.encodedLen(e)))
+	k := e.encoderOf(e.encoder)
 	for {
 		if n > 0 {
 			b.Write(p[:n].append(buf[:0], e))
 		} else {
 			n = 1
-			k.write(&b, p[0].Key)
+			k.Write(&b, p[0].Key)
 			if !p[0].bare() {
 				b.WriteByte('=')
-				k.write(&b, p[0].Value)
+				k.Write(&b, p[0].Value)
 			}
 		}
 		if p = p[n:]; len(p) == 0 {

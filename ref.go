@@ -8,6 +8,9 @@ import (
 	"math"
 	"net/netip"
 	"strings"
+
+	"github.com/urlenc/urlenc/internal/pct"
+	"github.com/urlenc/urlenc/internal/special"
 )
 
 // A Ref is a URI reference (RFC 3986 §4.1), encoded as it was written, and split
@@ -34,65 +37,35 @@ type Ref struct {
 // can hold.
 const maxRef = math.MaxInt & math.MaxUint32
 
-// refClass tells for each byte in which components of a reference it may stand
-// raw: the Legal sets of the table, a bit for each. One table serves all the
-// components, so that it stays in the cache.
-var refClass [256]uint8
+// refClasses tells for each byte in which components of a reference it may stand raw: the
+// Legal sets of the table. One table serves all the components, so that it stays in the
+// cache.
+var refClasses = pct.LazyTable[uint64]{Fill: func(t *pct.Table[uint64]) {
+	for class, set := range [...]Set{
+		inScheme:   table[RFC3986][Scheme].legal,
+		inUserinfo: table[RFC3986][Userinfo].legal,
+		inHost:     table[RFC3986][Host].legal,
+		notUpper:   setOfRange(0, 0x7F).Minus(setOfRange('A', 'Z')),
+		inFirst:    table[RFC3986][PathSegment].legal.Minus(SetOf(":")),
+		inPath:     table[RFC3986][Path].legal,
+		inQuery:    table[RFC3986][Query].legal,
+		inFragment: table[RFC3986][Fragment].legal,
+	} {
+		t.Add(class, &set.bits)
+	}
+}}
 
+// The classes of refClasses.
 const (
-	inScheme uint8 = 1 << iota
+	inScheme = iota
 	inUserinfo
 	inHost
-	inPort
+	notUpper // what FoldCase leaves as it is
 	inFirst // segment-nz-nc, §3.3: the first segment of a relative path, which holds no ":"
 	inPath
 	inQuery
 	inFragment
 )
-
-func init() {
-	for _, c := range [...]struct {
-		class uint8
-		set   Set
-	}{
-		{inScheme, table[RFC3986][Scheme].legal},
-		{inUserinfo, table[RFC3986][Userinfo].legal},
-		{inHost, table[RFC3986][Host].legal},
-		{inPort, table[RFC3986][Port].legal},
-		{inFirst, table[RFC3986][PathSegment].legal.Minus(SetOf(":"))},
-		{inPath, table[RFC3986][Path].legal},
-		{inQuery, table[RFC3986][Query].legal},
-		{inFragment, table[RFC3986][Fragment].legal},
-	} {
-		for b := range c.set.All() {
-			refClass[b] |= c.class
-		}
-	}
-}
-
-// run returns the end of the longest run of bytes of the class that starts at
-// s[i], and of escapes where the class is that of a component that has them.
-func run(s string, i int, class uint8) int {
-	for {
-		for ; len(s)-i >= 8; i += 8 {
-			b := s[i : i+8]
-			if refClass[b[0]]&refClass[b[1]]&refClass[b[2]]&refClass[b[3]]&
-				refClass[b[4]]&refClass[b[5]]&refClass[b[6]]&refClass[b[7]]&class == 0 {
-				break
-			}
-		}
-		for i < len(s) && refClass[s[i]]&class != 0 {
-			i++
-		}
-		if class&(inScheme|inPort) != 0 {
-			return i
-		}
-		if _, ok := escape(s[i:]); !ok {
-			return i
-		}
-		i += 3
-	}
-}
 
 // at reports whether s[i] is b. It is false at the end of s.
 func at(s string, i int, b byte) bool { return i < len(s) && s[i] == b }
@@ -115,6 +88,7 @@ func ParseRef(s string) (Ref, error) {
 		return Ref{}, newError(Any, maxRef, ErrTooLong)
 	}
 	r := Ref{s: s}
+	t := refClasses.Table()
 	i := 0
 	switch { // most are
 	case strings.HasPrefix(s, "https:"):
@@ -122,7 +96,7 @@ func ParseRef(s string) (Ref, error) {
 	case strings.HasPrefix(s, "http:"):
 		i = len("http")
 	default:
-		i = run(s, 0, inScheme)
+		i = t.Run(s, 0, inScheme)
 	}
 	switch {
 	case at(s, i, ':'):
@@ -136,7 +110,7 @@ func ParseRef(s string) (Ref, error) {
 		// A relative path. What may stand in a scheme may stand in a path, so
 		// that the first bytes need not be read again.
 		n := i
-		if i = run(s, i, inFirst); at(s, i, ':') {
+		if i = t.RunEscaped(s, i, inFirst); at(s, i, ':') {
 			if !Alpha.Has(s[0]) {
 				n = 0
 			}
@@ -145,7 +119,7 @@ func ParseRef(s string) (Ref, error) {
 	}
 	if at(s, i, '/') && at(s, i+1, '/') && i == int(r.path) {
 		var err error
-		if i, err = r.parseAuthority(i + 2); err != nil {
+		if i, err = r.parseAuthority(t, i+2); err != nil {
 			return Ref{}, err
 		}
 		r.path = uint32(i)
@@ -153,20 +127,20 @@ func ParseRef(s string) (Ref, error) {
 		r.port = r.path
 	}
 
-	i = run(s, i, inPath)
+	i = t.RunEscaped(s, i, inPath)
 	if i < len(s) && s[i] != '?' && s[i] != '#' {
 		return Ref{}, illegal(Path, s, i)
 	}
 	r.query = uint32(i)
 	if at(s, i, '?') {
-		i = run(s, i+1, inQuery)
+		i = t.RunEscaped(s, i+1, inQuery)
 		if i < len(s) && s[i] != '#' {
 			return Ref{}, illegal(Query, s, i)
 		}
 	}
 	r.fragment = uint32(i)
 	if i < len(s) {
-		if i = run(s, i+1, inFragment); i < len(s) {
+		if i = t.RunEscaped(s, i+1, inFragment); i < len(s) {
 			return Ref{}, illegal(Fragment, s, i)
 		}
 	}
@@ -194,18 +168,18 @@ func MustParseRef(s string) Ref {
 
 // parseAuthority takes the authority (§3.2) that starts at r.s[start], and
 // returns where it ends.
-func (r *Ref) parseAuthority(start int) (int, error) {
+func (r *Ref) parseAuthority(t *pct.Table[uint64], start int) (int, error) {
 	s := r.s
-	end := run(s, start, inHost)
+	end := t.RunEscaped(s, start, inHost)
 	user := end
 	if at(s, end, ':') {
 		// It ends the host, or the user.
-		user = run(s, end+1, inUserinfo)
+		user = t.RunEscaped(s, end+1, inUserinfo)
 	}
 	userinfo := at(s, user, '@')
 	if userinfo {
 		start = user + 1
-		end = run(s, start, inHost)
+		end = t.RunEscaped(s, start, inHost)
 	}
 	if end == start && at(s, start, '[') {
 		n := strings.IndexByte(s[start:], ']')
@@ -220,7 +194,8 @@ func (r *Ref) parseAuthority(start int) (int, error) {
 	r.host, r.port = uint32(start), uint32(end)
 	i := end
 	if at(s, i, ':') {
-		i = run(s, i+1, inPort)
+		for i++; i < len(s) && '0' <= s[i] && s[i] <= '9'; i++ {
+		}
 	}
 	switch {
 	case i == len(s), s[i] == '/', s[i] == '?', s[i] == '#':
@@ -349,7 +324,7 @@ func (r Ref) Addr() (netip.Addr, bool) {
 func (r Ref) PortNumber() (uint16, bool) {
 	port, _ := r.Port()
 	if port == "" {
-		port = specialOf(r.Scheme()).port
+		port = special.Port(r.Scheme())
 	}
 	n := 0
 	for i := range len(port) {

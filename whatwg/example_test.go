@@ -50,7 +50,7 @@ func ExampleParse_errors() {
 	}
 	// Output:
 	// urlenc: scheme: no scheme, and no base to resolve against at byte 0
-	// urlenc: host: invalid host at byte 10
+	// urlenc: host: space in the host at byte 10
 	// urlenc: port: port is not a number at byte 19
 }
 

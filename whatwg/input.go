@@ -6,6 +6,8 @@ package whatwg
 import (
 	"strings"
 	"unicode/utf8"
+
+	"github.com/urlenc/urlenc/internal/pct"
 )
 
 // strip makes m.in of m.raw: C0 controls and spaces are removed at both ends,
@@ -49,35 +51,7 @@ func stripNewlines(s string) string {
 }
 
 // scalars returns s with U+FFFD for each maximal subpart that is not UTF-8.
-func scalars(s string) string {
-	if utf8.ValidString(s) {
-		return s
-	}
-	var b strings.Builder
-	for i := 0; i < len(s); {
-		n, ok := scalar(s[i:])
-		if ok {
-			b.WriteString(s[i : i+n])
-		} else {
-			b.WriteRune(utf8.RuneError)
-		}
-		i += n
-	}
-	return b.String()
-}
-
-// scalar returns the length of the scalar value that s begins with or, and
-// false, of the maximal subpart of one.
-func scalar(s string) (int, bool) {
-	if r, n := utf8.DecodeRuneInString(s); r != utf8.RuneError || n > 1 {
-		return n, true
-	}
-	n := 1
-	for n < len(s) && !utf8.FullRuneInString(s[:n+1]) {
-		n++
-	}
-	return n, false
-}
+func scalars(s string) string { return pct.ToValid(s) }
 
 // origin returns the offset in m.raw of what is at i in m.in.
 func (m *machine) origin(i int) int {
@@ -99,7 +73,7 @@ func sources(raw string, n int) []int {
 			source = append(source, i)
 			break
 		}
-		k, ok := scalar(raw[i:])
+		k, ok := pct.Subpart(raw[i:])
 		switch {
 		case !ok:
 			source = append(source, i, i, i) // U+FFFD

@@ -111,8 +111,8 @@ func (p Parser) ParseInto(u *URL, input string, base *URL) error {
 
 // checkLength returns the error for an input that is too long.
 func (p Parser) checkLength(input string) error {
-	if limit := max(p.MaxLength, 0); p.MaxLength != 0 && len(input) > limit {
-		return &urlenc.Error{Offset: limit, Err: urlenc.ErrLimit}
+	if p.MaxLength < 0 || p.MaxLength > 0 && len(input) > p.MaxLength {
+		return &urlenc.Error{Offset: max(p.MaxLength, 0), Err: urlenc.ErrLimit}
 	}
 	if len(input) > maxInput {
 		return &urlenc.Error{Offset: maxInput, Err: urlenc.ErrTooLong}

@@ -393,7 +393,7 @@ func TestCauses(t *testing.T) {
 		{"foo://u@:8", nil, "urlenc: host: no host at byte 8"},
 		{"http://h:65536", nil, "urlenc: port: port above 65535 at byte 9"},
 		{"http://h:8x", nil, "urlenc: port: port is not a number at byte 10"},
-		{"http://a b", nil, "urlenc: host: invalid host at byte 8"},
+		{"http://a b", nil, "urlenc: host: space in the host at byte 8"},
 		{"foo://a b", nil, "urlenc: host: invalid host at byte 7"},
 	} {
 		for range 2 {

@@ -39,7 +39,7 @@ my_service
 			in: "a b\n[fe80::1%25eth0]\n\u202E.de\n\n",
 			stdout: `a b
   rfc3986  host: space in the host at byte 1
-  whatwg   host: invalid host at byte 1
+  whatwg   host: space in the host at byte 1
 [fe80::1%25eth0]
   rfc3986  [fe80::1%25eth0]  address fe80::1
   whatwg   host: invalid host at byte 8

@@ -288,7 +288,7 @@ func TestBrowser(t *testing.T) {
 	}
 
 	_, stderr, status = inspect("", "-profile=whatwg", "/relative", "http://a b/")
-	if want := "inspect: scheme: no scheme, and no base to resolve against at byte 0\n  /relative\n  ^\ninspect: host: invalid host at byte 8\n  http://a b/\n          ^\n"; stderr != want || status != 1 {
+	if want := "inspect: scheme: no scheme, and no base to resolve against at byte 0\n  /relative\n  ^\ninspect: host: space in the host at byte 8\n  http://a b/\n          ^\n"; stderr != want || status != 1 {
 		t.Errorf("status %d, stderr %q, want %q", status, stderr, want)
 	}
 }

@@ -101,7 +101,8 @@ func receiver(f *ast.FuncDecl) string {
 type types map[string]ast.Expr
 
 // text reports whether a value of the type e holds text, of any length. A type of
-// another package does. Being inside those types, it holds none but theirs.
+// another package does, but for those of internal/pct, which are sets. Being inside
+// those types, it holds none but theirs.
 func (types types) text(e ast.Expr, inside []string) bool {
 	switch e := e.(type) {
 	case *ast.Ident:
@@ -110,7 +111,8 @@ func (types types) text(e ast.Expr, inside []string) bool {
 		}
 		return e.Name == "string" || types[e.Name] != nil && types.text(types[e.Name], append(inside, e.Name))
 	case *ast.SelectorExpr:
-		return true
+		id, ok := e.X.(*ast.Ident)
+		return !ok || id.Name != "pct"
 	case *ast.StarExpr:
 		return types.text(e.X, inside)
 	case *ast.Ellipsis:

@@ -3,7 +3,7 @@
 
 //go:build goexperiment.simd && amd64 && !go1.27
 
-package urlenc
+package pct
 
 import "simd/archsimd"
 

@@ -3,8 +3,8 @@
 
 //go:build !(goexperiment.simd && amd64)
 
-package urlenc
+package pct
 
-// prefix returns the length of a prefix of text whose bytes are all in s, as far
+// prefix returns the length of a prefix of text whose bytes are all in b, as far
 // as vector instructions find one: without them, 0.
-func (s *Set) prefix(text string) int { return 0 }
+func (b *Bits) prefix(text string) int { return 0 }

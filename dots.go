@@ -1,0 +1,187 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package urlenc
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+)
+
+// Dot segments: "." and ".." (§3.3, §5.2.4), and what they are written as in a browser's
+// path, "%2e".
+
+// dotSegment looks at the first segment of path. If that is "." or "..", it
+// returns the number of dots and the length of the segment, else 0. With escapes
+// "%2e" is a dot.
+func dotSegment[T string | []byte](path T, escapes bool) (dots, n int) {
+	for dots < 2 {
+		if n < len(path) && path[n] == '.' {
+			n++
+		} else if escapes && len(path)-n >= 3 && path[n] == '%' && path[n+1] == '2' && path[n+2]|0x20 == 'e' {
+			n += 3
+		} else {
+			break
+		}
+		dots++
+	}
+	if n < len(path) && path[n] != '/' {
+		return 0, 0
+	}
+	return dots, n
+}
+
+// hasDotSegments reports whether a segment of path is "." or "..".
+func hasDotSegments(path string, escapes bool) bool {
+	if dots, _ := dotSegment(path, escapes); dots > 0 {
+		return true
+	}
+	return hasDotsAt("/.", path, escapes) || escapes && hasDotsAt("/%", path, true)
+}
+
+// hasDotsAt reports whether a segment of path that begins as head does, behind
+// the "/", is "." or "..".
+func hasDotsAt(head, path string, escapes bool) bool {
+	for {
+		n := strings.Index(path, head)
+		if n < 0 {
+			return false
+		}
+		path = path[n+1:]
+		if dots, _ := dotSegment(path, escapes); dots > 0 {
+			return true
+		}
+	}
+}
+
+// removeDotSegments removes the dot segments of the path b[start:], in place
+// (§5.2.4, to the letter: excess ".." go).
+func removeDotSegments(b []byte, start int, escapes bool) []byte {
+	in, out := start, start // what is still to read, and what is written
+	// 2A and 2D: dots at the head of a path that doesn't start with "/".
+	for {
+		dots, n := dotSegment(b[in:], escapes)
+		if dots == 0 {
+			break
+		}
+		in = min(in+n+1, len(b))
+	}
+	for in < len(b) {
+		dots, n := 0, 0
+		if b[in] == '/' {
+			dots, n = dotSegment(b[in+1:], escapes)
+		}
+		if dots == 0 { // 2E, and again as long as it holds
+			end := dotAt(b, in+1)
+			out += copy(b[out:], b[in:end])
+			in = end
+			continue
+		}
+		if dots == 2 { // 2C
+			out = start + max(0, bytes.LastIndexByte(b[start:out], '/'))
+		}
+		in += len("/") + n
+		if in == len(b) { // 2B and 2C, at the end of the path
+			b[out] = '/'
+			out++
+		}
+	}
+	return b[:out]
+}
+
+// dotAt returns the index of the first "/" at i or behind that a "." or an escape
+// follows, or len(b).
+func dotAt(b []byte, i int) int {
+	for ; i < len(b)-1; i++ {
+		if b[i] == '/' && (b[i+1] == '.' || b[i+1] == '%') {
+			return i
+		}
+	}
+	return len(b)
+}
+
+// guardPath puts before the path b[start:] what keeps it from being read as
+// something else.
+func guardPath(b []byte, start int, scheme, authority bool) []byte {
+	switch path := b[start:]; {
+	case authority:
+	case bytes.HasPrefix(path, []byte("//")):
+		return slices.Insert(b, start, '/', '.')
+	case !scheme && colonFirst(path):
+		return slices.Insert(b, start, '.', '/')
+	}
+	return b
+}
+
+// colonFirst reports whether the first segment of path holds a ":".
+func colonFirst[T string | []byte](path T) bool {
+	for i := range len(path) {
+		if path[i] == ':' || path[i] == '/' {
+			return path[i] == ':'
+		}
+	}
+	return false
+}
+
+// dotsSettled reports whether DotSegments leaves the path as it is.
+func (r *Ref) dotsSettled(escapes bool) bool {
+	path := r.Path()
+	switch {
+	case r.host > 0:
+	case strings.HasPrefix(path, "/.//"):
+		path = path[2:] // the guard
+	case strings.HasPrefix(path, "/"):
+	case r.colon > 0:
+		return true
+	default:
+		up := false
+		for strings.HasPrefix(path, "../") {
+			up, path = true, path[3:]
+		}
+		if path == ".." {
+			return true
+		}
+		if rest, ok := strings.CutPrefix(path, "./"); ok && !up && needsDot(rest) {
+			path = rest
+		}
+	}
+	return !hasDotSegments(path, escapes)
+}
+
+// needsDot reports whether a relative path that is not empty would become
+// something else without "./" before it.
+func needsDot[T string | []byte](path T) bool {
+	return len(path) == 0 || path[0] == '/' || colonFirst(path)
+}
+
+// removeRelativeDots removes the dot segments of the relative path b[start:],
+// which is not empty, in place. The ".." that lead out of it stay at its head.
+func removeRelativeDots(b []byte, start int) []byte {
+	in, out := start, start
+	head := start // the end of the ".." that stay
+	for in < len(b) {
+		end := len(b)
+		if n := bytes.IndexByte(b[in:], '/'); n >= 0 {
+			end = in + n
+		}
+		next := min(end+1, len(b)) // behind the "/"
+		switch dots, _ := dotSegment(b[in:end], true); {
+		case dots == 1:
+		case dots == 2 && out > head:
+			out = head + bytes.LastIndexByte(b[head:out-1], '/') + 1
+		case dots == 2:
+			out += copy(b[out:], "..")
+			out += copy(b[out:], b[end:next])
+			head = out
+		default:
+			out += copy(b[out:], b[in:next])
+		}
+		in = next
+	}
+	b = b[:out]
+	if needsDot(b[start:]) {
+		b = slices.Insert(b, start, '.', '/')
+	}
+	return b
+}

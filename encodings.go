@@ -1,0 +1,73 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package urlenc
+
+import "github.com/urlenc/urlenc/internal/pct"
+
+// encodings holds the Encodings of the table. Those whose sets are equal share an Encoder,
+// which is made when it is first used.
+var encodings [numProfiles][numComponents]Encoding
+
+func init() {
+	var shared [2 * int(numProfiles) * int(numComponents)]*pct.Lazy
+	n := 0
+	share := func(s Set) *pct.Lazy {
+		for _, l := range shared[:n] {
+			if l.Literal == s.bits {
+				return l
+			}
+		}
+		shared[n] = &pct.Lazy{Literal: s.bits}
+		n++
+		return shared[n-1]
+	}
+	for p := range numProfiles {
+		for c := range numComponents {
+			t := &table[p][c]
+			e := &encodings[p][c]
+			*e = Encoding{component: c, profile: p, literal: t.literal, legal: t.legal, delims: t.delims}
+			switch {
+			case p == WHATWG:
+				e.policy = KeepMalformed
+			case t.delims != Set{}:
+				e.policy = RejectDelimiters
+			}
+			if !c.IsLabel() {
+				e.encoder, e.keeper = share(t.literal), share(t.legal)
+			}
+		}
+	}
+}
+
+// Encoding returns the Encoding of c under the rules of p. It is made once, at
+// program start; the call does not allocate. The Encodings of Scheme, Host and
+// Port have only Check. Encoding panics if p or c is none of the constants.
+//
+// Decode of RFC3986 and Portable refuses malformed escapes and, for Path,
+// Userinfo and Query, escapes of the component's own delimiters: see
+// [RejectDelimiters]. Decode of WHATWG leaves malformed escapes as they are.
+func (p Profile) Encoding(c Component) *Encoding {
+	return &encodings[p][c]
+}
+
+// Encode is [Encoding.Encode] of RFC3986.Encoding(c).
+func (c Component) Encode(s string) string { return encodings[RFC3986][c].Encode(s) }
+
+// AppendEncode is [Encoding.AppendEncode] of RFC3986.Encoding(c).
+func (c Component) AppendEncode(dst []byte, s string) []byte {
+	return encodings[RFC3986][c].AppendEncode(dst, s)
+}
+
+// Decode is [Encoding.Decode] of RFC3986.Encoding(c).
+func (c Component) Decode(s string) (string, error) { return encodings[RFC3986][c].Decode(s) }
+
+// Check is [Encoding.Check] of RFC3986.Encoding(c).
+func (c Component) Check(s string) error { return encodings[RFC3986][c].Check(s) }
+
+// Repair is [Encoding.Repair] of RFC3986.Encoding(c).
+func (c Component) Repair(s string) string { return encodings[RFC3986][c].Repair(s) }
+
+// Canonical is [Encoding.Canonical] of RFC3986.Encoding(c).
+func (c Component) Canonical(s string) string { return encodings[RFC3986][c].Canonical(s) }
+

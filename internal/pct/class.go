@@ -1,0 +1,167 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package pct
+
+import (
+	"math/bits"
+	"sync"
+	"sync/atomic"
+)
+
+// A Table says of each byte which classes it is in: bit 8*k of its entry stands for
+// class k. So a uint16 holds two classes, a uint64 eight, and eight entries, each
+// shifted by its place, add up to a lane of eight bits for each class.
+type Table[W uint16 | uint32 | uint64] [256]W
+
+// Add puts the bytes of set into a class of t.
+func (t *Table[W]) Add(class int, set *Bits) {
+	for c := range byte(0x80) {
+		if set.Has(c) {
+			t[c] |= 1 << (8 * class)
+		}
+	}
+}
+
+// A LazyTable is a Table that is made when it is first asked for.
+type LazyTable[W uint16 | uint32 | uint64] struct {
+	Fill func(t *Table[W]) // puts the classes in; never changed
+
+	made   atomic.Pointer[Table[W]]
+	making sync.Mutex
+}
+
+// Table returns the Table.
+func (l *LazyTable[W]) Table() *Table[W] {
+	if t := l.made.Load(); t != nil {
+		return t
+	}
+	return l.make()
+}
+
+//go:noinline
+func (l *LazyTable[W]) make() *Table[W] {
+	l.making.Lock()
+	defer l.making.Unlock()
+	if l.made.Load() == nil {
+		t := new(Table[W])
+		l.Fill(t)
+		l.made.Store(t)
+	}
+	return l.made.Load()
+}
+
+// mask returns the lanes of the first eight bytes of s: of "a/b/c/d/" and the class of
+// "/", bit 0 of the lane stands for the "a", and the lane is 0b10101010.
+func (t *Table[W]) mask(s string) W {
+	_ = s[7]
+	return t[s[0]] + 2*t[s[1]] + 4*(t[s[2]]+2*t[s[3]]) + 16*(t[s[4]]+2*t[s[5]]+4*(t[s[6]]+2*t[s[7]]))
+}
+
+// A Scanner finds the bytes of a text that are in class 0 of a table, one after the
+// other. Each eight bytes are looked up once.
+type Scanner[W uint16 | uint32 | uint64] struct {
+	table *Table[W]
+	s     string
+	next  int   // where the next eight bytes begin
+	found uint8 // what was found in the eight before, and not returned yet
+	at    int   // after the last byte that was returned
+}
+
+// NewScanner returns a Scanner at the start of s.
+func NewScanner[W uint16 | uint32 | uint64](t *Table[W], s string) Scanner[W] {
+	return Scanner[W]{table: t, s: s}
+}
+
+// Next returns the index of the next byte of the class, or the length of the text.
+func (f *Scanner[W]) Next() int {
+	for f.found == 0 {
+		switch left := len(f.s) - f.next; {
+		case left >= 8:
+			f.found = uint8(f.table.mask(f.s[f.next : f.next+8]))
+			f.next += 8
+		case left <= 0:
+			f.at = len(f.s)
+			return f.at
+		default:
+			for i := f.next; i < len(f.s); i++ {
+				f.found |= uint8(f.table[f.s[i]]) & 1 << (i - f.next)
+			}
+			f.next += 8 // after the end: what was found counts from next-8
+		}
+	}
+	n := bits.TrailingZeros8(f.found)
+	f.found &= f.found - 1
+	f.at = f.next - 8 + n + 1
+	return f.at - 1
+}
+
+// At returns the index after the last byte that Next returned, at first 0.
+func (f *Scanner[W]) At() int { return f.at }
+
+// Has reports whether c is in a class of t.
+func (t *Table[W]) Has(c byte, class int) bool { return t[c]>>(8*class&63)&1 != 0 }
+
+// Run returns the index after the longest run of bytes of the class from s[i] on.
+func (t *Table[W]) Run(s string, i, class int) int {
+	shift := 8 * class & 63
+	for ; len(s)-i >= 8; i += 8 {
+		if stops := ^t.mask(s[i:i+8]) >> shift & 0xFF; stops != 0 {
+			return i + bits.TrailingZeros8(uint8(stops))
+		}
+	}
+	if len(s) < 8 {
+		for i < len(s) && t[s[i]]>>shift&1 != 0 {
+			i++
+		}
+		return i
+	}
+	// The last eight bytes, of which the first are done: with three left of "abcdefgh/ij",
+	// the lane of "defgh/ij" is shifted by 5.
+	done := 8 - (len(s) - i)
+	stops := ^t.mask(s[len(s)-8:]) >> shift & 0xFF >> done
+	return min(i+bits.TrailingZeros16(uint16(stops)|1<<15), len(s))
+}
+
+// RunEscaped is Run where valid escapes belong to the run, too.
+func (t *Table[W]) RunEscaped(s string, i, class int) int {
+	for {
+		i = t.Run(s, i, class)
+		if i == len(s) || s[i] != '%' {
+			return i
+		}
+		if _, ok := Escape(s[i:]); !ok {
+			return i
+		}
+		i += 3
+	}
+}
+
+// RunPairs is Run, and reports whether a byte of the class first stands right before one
+// of the class second in the run, or before its end. It is how a dot segment is noticed:
+// "/" before ".".
+func (t *Table[W]) RunPairs(s string, i, class, first, second int) (end int, pair bool) {
+	shift, shift1, shift2 := 8*class&63, 8*first&63, 8*second&63
+	var before, pairs W // whether the byte before is of the class first; the pairs
+	for len(s)-i >= 8 {
+		m := t.mask(s[i : i+8])
+		before |= m >> shift1 & 0xFF << 1 // each moved to the place after it
+		p := before & (m >> shift2)
+		if stops := ^m >> shift & 0xFF; stops != 0 {
+			n := bits.TrailingZeros8(uint8(stops))
+			return i + n, pairs|p&(1<<n-1) != 0
+		}
+		pairs |= p & 0xFF
+		before >>= 8
+		i += 8
+	}
+	for ; i < len(s); i++ {
+		c := t[s[i]]
+		if c>>shift&1 == 0 {
+			break
+		}
+		pairs |= before & (c >> shift2) & 1
+		before = c >> shift1 & 1
+	}
+	return i, pairs != 0
+}

@@ -1,0 +1,377 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package pct
+
+import (
+	"encoding/binary"
+	"math/bits"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// A Decoder replaces each escape by the byte that it stands for, once. The zero value
+// takes a malformed escape for an error and returns bytes as they are.
+type Decoder struct {
+	Form           bool // a "+" is a space
+	KeepMalformed  bool // a "%" that begins no escape stays
+	ReplaceInvalid bool // what is not UTF-8 becomes U+FFFD
+}
+
+// The sizes of the buffers of String on the stack, and of the chunks in which a text is
+// decoded into memory of its exact size.
+const (
+	shortText  = 64
+	middleText = 256
+	longText   = 2048
+	chunk      = 1024
+
+	// fewEscapes is the length up to which most texts that hold an escape hold one, which
+	// is then decoded without a call.
+	fewEscapes = 20
+)
+
+// Change returns the index of the first byte of s that decoding changes or refuses, or
+// -1. U+FFFD for invalid UTF-8 aside.
+func (d Decoder) Change(s string) int {
+	n := IndexByte(s, '%')
+	if d.Form {
+		head := s
+		if n >= 0 {
+			head = s[:n]
+		}
+		if p := IndexByte(head, '+'); p >= 0 {
+			return p
+		}
+	}
+	if n < 0 || !d.KeepMalformed {
+		return n
+	}
+	return d.changeFrom(s, n)
+}
+
+// changeFrom is Change from n on, where a malformed escape stays. Of "100%+" in a form it
+// is 4.
+func (d Decoder) changeFrom(s string, n int) int {
+	for ; n < len(s); n++ {
+		if s[n] == '+' && d.Form {
+			return n
+		}
+		if s[n] == '%' {
+			if _, ok := Escape(s[n:]); ok {
+				return n
+			}
+		}
+	}
+	return -1
+}
+
+// IndexByte is strings.IndexByte, which on a 32-bit processor has a long way to go before
+// the first byte.
+func IndexByte(s string, c byte) int {
+	if bits.UintSize == 32 && len(s) <= 16 {
+		for i := range len(s) {
+			if s[i] == c {
+				return i
+			}
+		}
+		return -1
+	}
+	return strings.IndexByte(s, c)
+}
+
+// String returns the decoded s, s itself if nothing changes. It reports false if s holds
+// a malformed escape that is an error.
+func (d Decoder) String(s string) (string, bool) {
+	n := d.Change(s)
+	if n < 0 && (!d.ReplaceInvalid || utf8.ValidString(s)) {
+		return s, true
+	}
+	n = max(n, 0)
+	if len(s) > shortText || d.ReplaceInvalid {
+		return d.longer(s, n)
+	}
+	var buf [shortText]byte
+	j := d.decode(buf[:], copy(buf[:], s[:n]), s[n:])
+	return string(buf[:max(j, 0)]), j >= 0
+}
+
+// longer is String for what changes and may not fit into the small buffer there; the
+// first n bytes of s don't change.
+func (d Decoder) longer(s string, n int) (string, bool) {
+	if len(s) > middleText {
+		return d.long(s, n)
+	}
+	var buf [middleText]byte
+	j := d.decode(buf[:], copy(buf[:], s[:n]), s[n:])
+	switch {
+	case j < 0:
+		return "", false
+	case d.ReplaceInvalid && !utf8.Valid(buf[:j]):
+		var valid [3 * middleText]byte
+		return string(appendValid(valid[:0], buf[:j])), true
+	}
+	return string(buf[:j]), true
+}
+
+//go:noinline
+func (d Decoder) long(s string, n int) (string, bool) {
+	if len(s) <= longText && !d.ReplaceInvalid {
+		var buf [longText + 8]byte
+		j := d.decode(buf[:], copy(buf[:longText], s[:n]), s[n:])
+		return string(buf[:max(j, 0)]), j >= 0
+	}
+	size := 0
+	if d.ReplaceInvalid {
+		n = 0
+		if size = d.write(nil, s); size < 0 {
+			return "", false
+		}
+	} else {
+		size = d.size(s)
+	}
+	var b strings.Builder
+	b.Grow(size)
+	b.WriteString(s[:n])
+	if d.write(&b, s[n:]) < 0 {
+		return "", false
+	}
+	return b.String(), true
+}
+
+// Write writes the decoded s to b. It reports false if s holds a malformed escape that is
+// an error; b may then hold a part of it.
+func (d Decoder) Write(b *strings.Builder, s string) bool { return d.write(b, s) >= 0 }
+
+// write writes the decoded s to b, unless that is nil, and returns its length, or -1 for
+// a malformed escape that is an error.
+func (d Decoder) write(b *strings.Builder, s string) (size int) {
+	var buf [chunk + 16]byte
+	held := 0 // the last held bytes of a chunk are the head of a character
+	for len(s) > 0 {
+		k := cut(s, chunk)
+		j := d.fill(buf[:], held, s[:k])
+		if j < 0 {
+			return -1
+		}
+		s = s[k:]
+		held = 0
+		if d.ReplaceInvalid && len(s) > 0 {
+			held = unfinished(buf[:j])
+		}
+		out := buf[:j-held]
+		if d.ReplaceInvalid && !utf8.Valid(out) {
+			size = Length(uint64(size) + uint64(writeValid(b, out)))
+		} else {
+			size += len(out)
+			if b != nil {
+				b.Write(out)
+			}
+		}
+		copy(buf[:], buf[j-held:j])
+	}
+	return size
+}
+
+// cut returns how many bytes of s to take, at most n, so that no escape is cut: 3 of
+// "abc%2F" for n = 5.
+func cut(s string, n int) int {
+	switch {
+	case len(s) <= n:
+		return len(s)
+	case s[n-1] == '%':
+		return n - 1
+	case s[n-2] == '%':
+		return n - 2
+	}
+	return n
+}
+
+// Into writes the decoded s to the head of dst and returns its length, or -1 for a
+// malformed escape that is an error, or if it doesn't fit; it always fits if dst is as
+// long as s. ReplaceInvalid is not heeded.
+func (d Decoder) Into(dst []byte, s string) int { return d.fill(dst, 0, s) }
+
+// WriteValid writes b to w with U+FFFD for each maximal subpart that is not UTF-8.
+func WriteValid(w *strings.Builder, b []byte) { writeValid(w, b) }
+
+// Append appends the decoded s to dst. It allocates only where that doesn't fit, and
+// touches no byte after the result. It reports false if s holds a malformed escape that
+// is an error; dst then has its old length.
+func (d Decoder) Append(dst []byte, s string) ([]byte, bool) {
+	start, n := len(dst), IndexByte(s, '%')
+	if n < 0 && !d.Form {
+		dst = append(dst, s...)
+	} else {
+		n = max(n, 0)
+		if d.Form {
+			n = 0
+		}
+		if cap(dst)-start < len(s) {
+			// It may fit all the same; if not, no more is allocated than it takes.
+			dst = slices.Grow(dst, d.size(s))
+		}
+		buf := dst[:cap(dst)]
+		j := d.decode(buf, start+copy(buf[start:], s[:n]), s[n:])
+		if j < 0 {
+			return dst[:start], false
+		}
+		dst = buf[:j]
+	}
+	if d.ReplaceInvalid && !utf8.Valid(dst[start:]) {
+		dst = replaceInvalid(dst, start)
+	}
+	return dst, true
+}
+
+// size returns the length of the decoded s, U+FFFD aside. Where s has malformed escapes
+// that are errors it is too small.
+func (d Decoder) size(s string) int {
+	if !d.KeepMalformed {
+		return max(0, len(s)-2*strings.Count(s, "%"))
+	}
+	size := len(s)
+	for {
+		n := IndexByte(s, '%')
+		if n < 0 {
+			return size
+		}
+		if _, ok := Escape(s[n:]); ok {
+			size -= 2
+			n += 2
+		}
+		s = s[n+1:]
+	}
+}
+
+// decode is fill, with a short cut for one escape in a short text.
+func (d Decoder) decode(dst []byte, j int, s string) int {
+	if len(s) <= fewEscapes && !d.Form {
+		if v, ok := Escape(s); ok && IndexByte(s[3:], '%') < 0 && len(dst)-j >= len(s)-2 {
+			dst[j] = v
+			return j + 1 + copy(dst[j+1:], s[3:])
+		}
+	}
+	return d.fill(dst, j, s)
+}
+
+const (
+	ones  = 0x0101010101010101
+	highs = 0x80 * ones
+)
+
+// zeros returns the high bit of each byte of w that is zero: of 0x2500 that is 0x0080, if
+// there were two bytes.
+func zeros(w uint64) uint64 { return ^((w&^highs + ^uint64(highs)) | w | ^uint64(highs)) }
+
+// load64 returns the first eight bytes of s, little endian.
+func load64(s string) uint64 {
+	_ = s[7]
+	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+}
+
+// fill writes the decoded s to dst[j:] and returns the end of the result in dst, or -1
+// for a malformed escape that is an error, or if it doesn't fit. It writes nothing after
+// the result.
+//
+// There are three lanes. Escapes in a row are taken by fours. Up to the next one, eight
+// bytes are copied at a time while escapes are near each other. Where they are far apart,
+// and at the end, strings.IndexByte and copy are faster.
+func (d Decoder) fill(dst []byte, j int, s string) int {
+	const near = 16 // bytes since the last escape
+	i, run := 0, 0  // run is how many bytes before i are not escapes, as far as is known
+	for i < len(s) {
+		switch {
+		case s[i] == '%':
+			run = 0
+			if len(s)-i >= 12 && s[i+3] == '%' {
+				if n := escapeRow(dst[j:], s[i:]); n > 0 {
+					i += 3 * n
+					j += n
+					continue
+				}
+			}
+			v, ok := Escape(s[i:])
+			if ok {
+				i += 2
+			} else if v = '%'; !d.KeepMalformed {
+				return -1
+			}
+			if j == len(dst) {
+				return -1
+			}
+			dst[j] = v
+			i++
+			j++
+		case run < near && len(s)-i >= 3*8-2 && len(dst)-j >= 8:
+			// What is written too far is written over: 22 bytes make at least eight.
+			w := load64(s[i:])
+			n := bits.TrailingZeros64(zeros(w^'%'*ones)) / 8 // or 8
+			if d.Form {
+				w = plusToSpace(w)
+			}
+			binary.LittleEndian.PutUint64(dst[j:], w)
+			i += n
+			j += n
+			run += n
+		default:
+			n := IndexByte(s[i:], '%')
+			if n < 0 {
+				n = len(s) - i
+			}
+			if len(dst)-j < n {
+				return -1
+			}
+			if d.Form {
+				copyPlus(dst[j:j+n], s[i:i+n])
+			} else {
+				copy(dst[j:], s[i:i+n])
+			}
+			i += n
+			j += n
+		}
+	}
+	return j
+}
+
+// escapeRow writes the bytes of the escapes that stand in a row at the head of s to dst,
+// by fours, and returns how many it wrote.
+func escapeRow(dst []byte, s string) int {
+	j := 0
+	for len(s) >= 12 && len(dst)-j >= 4 {
+		if s[0] != '%' || s[3] != '%' || s[6] != '%' || s[9] != '%' {
+			break
+		}
+		v0, v1 := hexHigh[s[1]]|hexLow[s[2]], hexHigh[s[4]]|hexLow[s[5]]
+		v2, v3 := hexHigh[s[7]]|hexLow[s[8]], hexHigh[s[10]]|hexLow[s[11]]
+		if v0|v1|v2|v3 > 0xFF {
+			break
+		}
+		binary.LittleEndian.PutUint32(dst[j:], v0|v1<<8|v2<<16|v3<<24)
+		s = s[12:]
+		j += 4
+	}
+	return j
+}
+
+// plusToSpace returns w with each "+" in it a space: 0x2B and 0x20 differ in 0x0B.
+func plusToSpace(w uint64) uint64 { return w ^ zeros(w^'+'*ones)>>7*('+'^' ') }
+
+// copyPlus copies s to dst, which is as long, with each "+" in it a space. The last eight
+// bytes may be among those before.
+func copyPlus(dst []byte, s string) {
+	if n := len(s) - 8; n >= 0 {
+		for i := 0; i < n; i += 8 {
+			binary.LittleEndian.PutUint64(dst[i:], plusToSpace(load64(s[i:])))
+		}
+		binary.LittleEndian.PutUint64(dst[n:], plusToSpace(load64(s[n:])))
+		return
+	}
+	for i := range len(s) {
+		if dst[i] = s[i]; s[i] == '+' {
+			dst[i] = ' '
+		}
+	}
+}

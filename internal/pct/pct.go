@@ -1,0 +1,40 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+// Package pct is the byte engine: it knows bytes, escapes (pct-encoded, RFC 3986 §2.1)
+// and compiled sets of bytes, and nothing of URLs.
+//
+//   - class.go: a [Table] of classes of bytes, and the scanner that finds the end of a
+//     run of one class, with or without escapes in it.
+//   - encode.go: an [Encoder], which writes escapes.
+//   - decode.go: a [Decoder], which reads them.
+//   - unit.go: the slow walk over raw bytes and escapes, and over the characters that
+//     they make. All that looks for faults takes it.
+//   - rewrite.go: a [Rewriter], which keeps, writes and reads escapes in one text.
+//   - utf8.go: U+FFFD for what is not UTF-8.
+//
+// Nothing here panics on its input but for a result that an int can't hold, and all of
+// it takes linear time and is safe for concurrent use.
+package pct
+
+import "math"
+
+// Length returns n as an int. It panics if no text can be so long, as strings.Repeat
+// does: 3 times 720 MiB is too long for 32 bits.
+func Length(n uint64) int {
+	if n > math.MaxInt {
+		panic("urlenc: the result is too long")
+	}
+	return int(n)
+}
+
+// Bits is a set of ASCII bytes: bit c>>4 of byte c&15 stands for c. A shift by 8 or
+// more gives 0, so bytes from 0x80 up need no test of their own: 'a' is 0x61, bit 6 of
+// byte 1, and 0xE1 would be bit 14 of it.
+type Bits [16]byte
+
+// Has reports whether c is in b.
+func (b *Bits) Has(c byte) bool { return b[c&15]>>(c>>4)&1 != 0 }
+
+// Add puts c, an ASCII byte, into b.
+func (b *Bits) Add(c byte) { b[c&15] |= 1 << (c >> 4) }

@@ -1,0 +1,126 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package pct
+
+import "strings"
+
+// A Rewriter keeps, writes and reads escapes in one text, byte by byte: it is what
+// repairs, and what normalizes. The zero value changes nothing.
+type Rewriter struct {
+	Raw    *Encoder // what becomes of raw bytes; nil: they stay
+	Decode Bits     // the bytes whose escapes are decoded; Raw leaves them as they are
+	Upper  bool     // hex digits become upper case
+	Lower  bool     // raw and decoded letters become lower case; Change doesn't heed it
+	Stray  bool     // a malformed escape becomes "%25"; it stays otherwise
+}
+
+// Change returns the index of the first unit of s that changes, or len(s).
+func (r *Rewriter) Change(s string) int {
+	for i := 0; ; {
+		if r.Raw != nil {
+			i += r.Raw.Literal(s[i:])
+		} else if n := strings.IndexByte(s[i:], '%'); n >= 0 {
+			i += n
+		} else {
+			i = len(s)
+		}
+		if i == len(s) || s[i] != '%' {
+			return i
+		}
+		v, ok := Escape(s[i:])
+		switch {
+		case !ok && r.Stray:
+			return i
+		case !ok:
+			i++
+		case r.Decode.Has(v), r.Upper && hasLower(s[i:i+3]):
+			return i
+		default:
+			i += 3
+		}
+	}
+}
+
+// hasLower reports whether an escape has a hex digit in lower case.
+func hasLower(escape string) bool { return escape[1] >= 'a' || escape[2] >= 'a' }
+
+// Append appends the rewritten s to dst.
+func (r *Rewriter) Append(dst []byte, s string) []byte {
+	for {
+		n := strings.IndexByte(s, '%')
+		if n < 0 {
+			n = len(s)
+		}
+		if r.Raw != nil {
+			dst = r.Raw.Append(dst, s[:n])
+		} else {
+			dst = append(dst, s[:n]...)
+		}
+		if r.Lower {
+			lower(dst[len(dst)-n:])
+		}
+		if s = s[n:]; s == "" {
+			return dst
+		}
+		v, ok := Escape(s)
+		switch {
+		case !ok:
+			if dst = append(dst, '%'); r.Stray {
+				dst = append(dst, "25"...)
+			}
+			s = s[1:]
+			continue
+		case r.Decode.Has(v):
+			if dst = append(dst, v); r.Lower {
+				lower(dst[len(dst)-1:])
+			}
+		case r.Upper:
+			dst = AppendEscape(dst, v)
+		default:
+			dst = append(dst, s[:3]...)
+		}
+		s = s[3:]
+	}
+}
+
+// lower puts the ASCII letters of b into lower case.
+func lower(b []byte) {
+	for i, c := range b {
+		if 'A' <= c && c <= 'Z' {
+			b[i] |= 0x20
+		}
+	}
+}
+
+// String returns the rewritten s, s itself if nothing changes.
+func (r *Rewriter) String(s string) string {
+	n := r.Change(s)
+	if n == len(s) {
+		return s
+	}
+	if len(s) <= some/3 {
+		var buf [some]byte
+		return string(r.Append(append(buf[:0], s[:n]...), s[n:]))
+	}
+	var b strings.Builder
+	b.Grow(Length(uint64(n) + r.write(nil, s[n:])))
+	b.WriteString(s[:n])
+	r.write(&b, s[n:])
+	return b.String()
+}
+
+// write writes the rewritten s to b, unless that is nil, and returns its length.
+func (r *Rewriter) write(b *strings.Builder, s string) (size uint64) {
+	var buf [3 * chunk]byte
+	for len(s) > 0 {
+		n := cut(s, chunk)
+		out := r.Append(buf[:0], s[:n])
+		size += uint64(len(out))
+		if b != nil {
+			b.Write(out)
+		}
+		s = s[n:]
+	}
+	return size
+}

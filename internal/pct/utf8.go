@@ -1,0 +1,114 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package pct
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// What is not UTF-8 is replaced as the Encoding Standard's decoder, §8.1.1, does: a
+// maximal subpart, the longest head of a character that can't go on as it does, is one
+// U+FFFD. Of E2 82 41 that is the two bytes E2 82. To package utf8, text of which more
+// bytes may make a character is the only one that is not a full rune.
+
+const replacement = "\uFFFD"
+
+// Subpart returns the length of the character at the head of s, which is not empty, and
+// true, or that of the maximal subpart there, and false.
+func Subpart[T string | []byte](s T) (int, bool) {
+	var head [utf8.UTFMax]byte
+	b := head[:copy(head[:], s[:min(len(s), utf8.UTFMax)])]
+	if r, n := utf8.DecodeRune(b); r != utf8.RuneError || n > 1 {
+		return n, true
+	}
+	n := 1
+	for n < len(b) && !utf8.FullRune(b[:n+1]) {
+		n++
+	}
+	return n, false
+}
+
+// ToValid returns s with U+FFFD for each maximal subpart that is not UTF-8, s itself if
+// there is none.
+func ToValid(s string) string {
+	if utf8.ValidString(s) {
+		return s
+	}
+	return string(appendValid(make([]byte, 0, len(s)+len(replacement)), []byte(s)))
+}
+
+// writeValid writes b to w, unless that is nil, with U+FFFD for each maximal subpart that
+// is not UTF-8, and returns the length of it.
+func writeValid(w *strings.Builder, b []byte) (size int) {
+	write := func(b []byte) {
+		size = Length(uint64(size) + uint64(len(b)))
+		if w != nil {
+			w.Write(b)
+		}
+	}
+	valid := 0 // b up to here is written
+	for i := 0; i < len(b); {
+		if b[i] < utf8.RuneSelf {
+			i++
+			continue
+		}
+		n, ok := Subpart(b[i:])
+		if !ok {
+			write(b[valid:i])
+			write([]byte(replacement))
+			valid = i + n
+		}
+		i += n
+	}
+	write(b[valid:])
+	return size
+}
+
+// replaceInvalid puts U+FFFD into the place of what is not UTF-8 in dst[start:], in
+// place. The bytes move to the end of the room that the result takes, and are written
+// back from there: the writer never overtakes the reader.
+func replaceInvalid(dst []byte, start int) []byte {
+	size := writeValid(nil, dst[start:])
+	raw := len(dst) - start
+	dst = slices.Grow(dst, size-raw)[:start+size]
+	copy(dst[start+size-raw:], dst[start:start+raw])
+	return appendValid(dst[:start], dst[start+size-raw:])
+}
+
+// appendValid appends b to dst, with U+FFFD for each maximal subpart that is not UTF-8.
+// dst may be the head of the array that b is in, as long as b never falls behind the
+// result.
+func appendValid(dst, b []byte) []byte {
+	for i := 0; i < len(b); {
+		if c := b[i]; c < utf8.RuneSelf {
+			dst = append(dst, c)
+			i++
+			continue
+		}
+		n, ok := Subpart(b[i:])
+		if ok {
+			dst = append(dst, b[i:i+n]...)
+		} else {
+			dst = append(dst, replacement...)
+		}
+		i += n
+	}
+	return dst
+}
+
+// unfinished returns how many bytes at the end of b are the head of a character that
+// more bytes may complete: of "a" E2 82 two.
+func unfinished(b []byte) int {
+	for n := 1; n < utf8.UTFMax && n <= len(b); n++ {
+		if tail := b[len(b)-n:]; utf8.RuneStart(tail[0]) {
+			if utf8.FullRune(tail) {
+				return 0
+			}
+			return n
+		}
+	}
+	return 0
+}

@@ -33,16 +33,16 @@ func checkMigrations(t *testing.T, rows []migration) {
 	}
 }
 
-// shown returns the values as one text, but for a nil error at the end.
-func shown(values ...any) string {
+// valuesText returns the values as one text, but for a nil error at the end.
+func valuesText(values ...any) string {
 	if n := len(values) - 1; n > 0 && values[n] == nil {
 		values = values[:n]
 	}
 	return strings.TrimSuffix(fmt.Sprintln(values...), "\n")
 }
 
-// parsed returns s as a *url.URL.
-func parsed(t *testing.T, s string) *url.URL {
+// mustNetURL returns s as a *url.URL.
+func mustNetURL(t *testing.T, s string) *url.URL {
 	t.Helper()
 	u, err := url.Parse(s)
 	if err != nil {
@@ -66,9 +66,9 @@ func TestMigrationEncoding(t *testing.T) {
 		},
 		{"PathEscape, same bytes", url.PathEscape(marks), preset.GoPathEscape.Encode(marks), "", ""},
 		{"PathEscape of ..", url.PathEscape(".."), "..", urlenc.PathSegment.Encode(".."), ".."},
-		{"QueryUnescape", shown(url.QueryUnescape("a+b%20c")), "a b c", shown(urlenc.QueryParam.Decode("a+b%20c")), "a+b c"},
-		{"QueryUnescape of form data", "", "", shown(preset.Form.Decode("a+b%20c")), "a b c"},
-		{"PathUnescape", shown(url.PathUnescape("a+b|%2F%FFé ")), "a+b|/\xffé ", shown(urlenc.PathSegment.Decode("a+b|%2F%FFé ")), "a+b|/\xffé "},
+		{"QueryUnescape", valuesText(url.QueryUnescape("a+b%20c")), "a b c", valuesText(urlenc.QueryParam.Decode("a+b%20c")), "a+b c"},
+		{"QueryUnescape of form data", "", "", valuesText(preset.Form.Decode("a+b%20c")), "a b c"},
+		{"PathUnescape", valuesText(url.PathUnescape("a+b|%2F%FFé ")), "a+b|/\xffé ", valuesText(urlenc.PathSegment.Decode("a+b|%2F%FFé ")), "a+b|/\xffé "},
 	})
 	for _, s := range []string{"%", "%z", "a%2", "%2%20", "%zz"} {
 		_, there := url.PathUnescape(s)
@@ -94,7 +94,7 @@ func TestMigrationParsing(t *testing.T) {
 		}
 	}
 
-	both := func(s string) (*url.URL, urlenc.Ref) { return parsed(t, s), mustParse(t, s) }
+	both := func(s string) (*url.URL, urlenc.Ref) { return mustNetURL(t, s), mustParse(t, s) }
 	var rows []migration
 	for _, row := range []struct {
 		name, s         string
@@ -118,16 +118,16 @@ func TestMigrationParsing(t *testing.T) {
 			func(_ *url.URL, r urlenc.Ref) string { return r.Scheme() + " " + r.Normalize(urlenc.FoldCase).Scheme() }, "http", "HTTP http",
 		},
 		{
-			"IsAbs", "localhost:8080", func(u *url.URL, _ urlenc.Ref) string { return shown(u.IsAbs()) },
-			func(_ *url.URL, r urlenc.Ref) string { return shown(r.IsAbs()) }, "true", "true",
+			"IsAbs", "localhost:8080", func(u *url.URL, _ urlenc.Ref) string { return valuesText(u.IsAbs()) },
+			func(_ *url.URL, r urlenc.Ref) string { return valuesText(r.IsAbs()) }, "true", "true",
 		},
 		{
-			"IsAbs", "//h/x", func(u *url.URL, _ urlenc.Ref) string { return shown(u.IsAbs()) },
-			func(_ *url.URL, r urlenc.Ref) string { return shown(r.IsAbs()) }, "false", "false",
+			"IsAbs", "//h/x", func(u *url.URL, _ urlenc.Ref) string { return valuesText(u.IsAbs()) },
+			func(_ *url.URL, r urlenc.Ref) string { return valuesText(r.IsAbs()) }, "false", "false",
 		},
 		{
 			"Host", "http://[::1]:80/", func(u *url.URL, _ urlenc.Ref) string { return u.Host },
-			func(_ *url.URL, r urlenc.Ref) string { return shown(r.Host()) + " " + shown(r.Port()) }, "[::1]:80", "[::1] true 80 true",
+			func(_ *url.URL, r urlenc.Ref) string { return valuesText(r.Host()) + " " + valuesText(r.Port()) }, "[::1]:80", "[::1] true 80 true",
 		},
 		{
 			"Hostname", "http://[fe80::1%25eth0]:80/", func(u *url.URL, _ urlenc.Ref) string { return u.Hostname() },
@@ -139,37 +139,37 @@ func TestMigrationParsing(t *testing.T) {
 		},
 		{
 			"Port", "http://h:/", func(u *url.URL, _ urlenc.Ref) string { return u.Port() },
-			func(_ *url.URL, r urlenc.Ref) string { return shown(r.Port()) + " " + shown(r.PortNumber()) }, "", " true 80 true",
+			func(_ *url.URL, r urlenc.Ref) string { return valuesText(r.Port()) + " " + valuesText(r.PortNumber()) }, "", " true 80 true",
 		},
 		{
 			"Port", "wss://h", func(u *url.URL, _ urlenc.Ref) string { return u.Port() },
-			func(_ *url.URL, r urlenc.Ref) string { return shown(r.Port()) + " " + shown(r.PortNumber()) }, "", " false 443 true",
+			func(_ *url.URL, r urlenc.Ref) string { return valuesText(r.Port()) + " " + valuesText(r.PortNumber()) }, "", " false 443 true",
 		},
 		{
 			"Port", "foo://h", func(u *url.URL, _ urlenc.Ref) string { return u.Port() },
-			func(_ *url.URL, r urlenc.Ref) string { return shown(r.Port()) + " " + shown(r.PortNumber()) }, "", " false 0 false",
+			func(_ *url.URL, r urlenc.Ref) string { return valuesText(r.Port()) + " " + valuesText(r.PortNumber()) }, "", " false 0 false",
 		},
 		{
 			"Port", "http://h:99999/", func(u *url.URL, _ urlenc.Ref) string { return u.Port() },
-			func(_ *url.URL, r urlenc.Ref) string { return shown(r.Port()) + " " + shown(r.PortNumber()) }, "99999", "99999 true 0 false",
+			func(_ *url.URL, r urlenc.Ref) string { return valuesText(r.Port()) + " " + valuesText(r.PortNumber()) }, "99999", "99999 true 0 false",
 		},
 		{
-			"User", "http://u:a%2Fb@h", func(u *url.URL, _ urlenc.Ref) string { return shown(u.User.Password()) },
-			func(_ *url.URL, r urlenc.Ref) string { return shown(r.Parts().Password, r.Parts().HasPassword) }, "a/b true", "a/b true",
+			"User", "http://u:a%2Fb@h", func(u *url.URL, _ urlenc.Ref) string { return valuesText(u.User.Password()) },
+			func(_ *url.URL, r urlenc.Ref) string { return valuesText(r.Parts().Password, r.Parts().HasPassword) }, "a/b true", "a/b true",
 		},
 		{
 			"Path", "http://h/a%2Fb", func(u *url.URL, _ urlenc.Ref) string { return u.Path },
 			func(_ *url.URL, r urlenc.Ref) string { return fmt.Sprintf("%q", slices.Collect(r.Segments())) }, "/a/b", `["a/b"]`,
 		},
 		{
-			"EscapedPath and RawQuery", "http://h/%7e?", func(u *url.URL, _ urlenc.Ref) string { return shown(u.EscapedPath(), u.RawQuery, u.ForceQuery) },
-			func(_ *url.URL, r urlenc.Ref) string { return r.Path() + " " + shown(r.Query()) }, "/%7e  true", "/%7e  true",
+			"EscapedPath and RawQuery", "http://h/%7e?", func(u *url.URL, _ urlenc.Ref) string { return valuesText(u.EscapedPath(), u.RawQuery, u.ForceQuery) },
+			func(_ *url.URL, r urlenc.Ref) string { return r.Path() + " " + valuesText(r.Query()) }, "/%7e  true", "/%7e  true",
 		},
 		{
-			"Fragment", "#a%20b", func(u *url.URL, _ urlenc.Ref) string { return shown(u.Fragment, u.EscapedFragment()) },
+			"Fragment", "#a%20b", func(u *url.URL, _ urlenc.Ref) string { return valuesText(u.Fragment, u.EscapedFragment()) },
 			func(_ *url.URL, r urlenc.Ref) string {
 				f, ok := r.Fragment()
-				return shown(f, ok) + " " + shown(urlenc.Fragment.Decode(f))
+				return valuesText(f, ok) + " " + valuesText(urlenc.Fragment.Decode(f))
 			}, "a b a%20b", "a%20b true a b",
 		},
 		{
@@ -182,10 +182,10 @@ func TestMigrationParsing(t *testing.T) {
 		},
 		{
 			"JoinPath", "https://h/a/?q", func(u *url.URL, _ urlenc.Ref) string { return u.JoinPath("../b", "c/d", "", "a%2Fb").String() },
-			func(_ *url.URL, r urlenc.Ref) string { return shown(r.Join("c/d", "a%2Fb")) }, "https://h/b/c/d/a%2Fb?q", "https://h/a/c%2Fd/a%252Fb?q",
+			func(_ *url.URL, r urlenc.Ref) string { return valuesText(r.Join("c/d", "a%2Fb")) }, "https://h/b/c/d/a%2Fb?q", "https://h/a/c%2Fd/a%252Fb?q",
 		},
 	} {
-		u := parsed(t, row.s)
+		u := mustNetURL(t, row.s)
 		r, err := urlenc.ParseRef(row.s)
 		if err != nil && row.name != "SetParam" {
 			t.Fatal(err)
@@ -202,7 +202,7 @@ func TestMigrationParsing(t *testing.T) {
 		rows = append(rows, migration{c[0] + " and " + c[1], u.ResolveReference(ref).String(), c[2], r.Resolve(rel).String(), c[3]})
 	}
 	rows = append(rows, migration{
-		"Host", parsed(t, "http://münchen.de/").String(), "http://m%C3%BCnchen.de/", shown(urlenc.RepairRef("http://münchen.de/")), "http://xn--mnchen-3ya.de/",
+		"Host", mustNetURL(t, "http://münchen.de/").String(), "http://m%C3%BCnchen.de/", valuesText(urlenc.RepairRef("http://münchen.de/")), "http://xn--mnchen-3ya.de/",
 	})
 	checkMigrations(t, rows)
 
@@ -219,7 +219,7 @@ func TestMigrationParsing(t *testing.T) {
 	if r, err := base.With(urlenc.Host, "b?c"); err == nil {
 		t.Errorf("With takes b?c for a host: %v", r)
 	}
-	u := parsed(t, "https://h/a")
+	u := mustNetURL(t, "https://h/a")
 	if u.RawQuery = "q#b"; u.String() != "https://h/a?q#b" {
 		t.Errorf("net/url writes the query q#b as %s", u)
 	}
@@ -259,9 +259,9 @@ func TestMigrationQueries(t *testing.T) {
 	set := urlenc.ParseForm("a=1&b=2&a=3")
 	set.Set("a", "4")
 	checkMigrations(t, []migration{
-		{"Query", shown(dropped), "map[a:[ ] b:[1 1]]", shown(urlenc.ParseForm(query)), "[{b 1 1 false} {a  true} {a  false} {c 1;d=2 false} {e %zz false}]"},
-		{"ParsePlainQuery", "", "", shown(urlenc.ParsePlainQuery("b=1+1")), "[{b 1+1 false}]"},
-		{"Values", shown(urlenc.ParseForm("b&a=&b=1").Values()), "map[a:[] b:[ 1]]", shown(list), "[{a é&=+/? false} {b 1 false} {b 2 false} {k ~ * false}]"},
+		{"Query", valuesText(dropped), "map[a:[ ] b:[1 1]]", valuesText(urlenc.ParseForm(query)), "[{b 1 1 false} {a  true} {a  false} {c 1;d=2 false} {e %zz false}]"},
+		{"ParsePlainQuery", "", "", valuesText(urlenc.ParsePlainQuery("b=1+1")), "[{b 1+1 false}]"},
+		{"Values", valuesText(urlenc.ParseForm("b&a=&b=1").Values()), "map[a:[] b:[ 1]]", valuesText(list), "[{a é&=+/? false} {b 1 false} {b 2 false} {k ~ * false}]"},
 		{"Set", "", "", set.EncodeForm(), "a=4&b=2"},
 		{"Encode", url.Values{"k": {"~ *"}}.Encode(), "k=~+%2A", urlenc.Pairs{{Key: "k", Value: "~ *"}}.EncodeForm(), "k=%7E+*"},
 		{"Encode, plain", "", "", urlenc.Pairs{{Key: "k", Value: "~ *"}}.EncodeQuery(), "k=~%20*"},
@@ -286,34 +286,34 @@ func TestMigrationQueries(t *testing.T) {
 func TestMigrationElsewhere(t *testing.T) {
 	resolve := func(base, ref string) string { return mustParse(t, base).Resolve(mustParse(t, ref)).String() }
 	u := whatwg.MustParse("http://h/?a=b|c&x=1")
-	taken := shown(u.SetPort("x"), u.SetPort("8x"), u.SetHost("a b"), u.SetHref("x") != nil, u.SetParam("x", "2"))
+	taken := valuesText(u.SetPort("x"), u.SetPort("8x"), u.SetHost("a b"), u.SetHref("x") != nil, u.SetParam("x", "2"))
 	data := whatwg.MustParse("data:x")
 	checkMigrations(t, []migration{
 		{name: "setters", here: taken + " " + u.Href(), wantHere: "false true false true true http://h:8/?a=b|c&x=2"},
 		{name: "hostname", here: whatwg.MustParse("http://[::1]/").Hostname() + " " + mustParse(t, "http://[::1]/").Hostname(), wantHere: "[::1] ::1"},
-		{name: "origin", here: shown(data.Origin(), whatwg.SameOrigin(data, data)), wantHere: "null false"},
+		{name: "origin", here: valuesText(data.Origin(), whatwg.SameOrigin(data, data)), wantHere: "null false"},
 		{name: "toString", here: urlenc.ParseForm("a&b=").EncodeForm() + " " + whatwg.ParseSearchParams("?a&b=").String(), wantHere: "a&b= a=&b="},
-		{name: "leading ?", here: shown(urlenc.ParseForm("?a")), wantHere: "[{?a  true}]"},
-		{name: "encodeURI", here: shown(urlenc.RepairRef("http://é.de/%20é")), wantHere: "http://xn--9ca.de/%20%C3%A9"},
+		{name: "leading ?", here: valuesText(urlenc.ParseForm("?a")), wantHere: "[{?a  true}]"},
+		{name: "encodeURI", here: valuesText(urlenc.RepairRef("http://é.de/%20é")), wantHere: "http://xn--9ca.de/%20%C3%A9"},
 		{name: "encodeURI, same bytes", here: preset.EncodeURI.Encode("http://é.de/%20é"), wantHere: "http://%C3%A9.de/%2520%C3%A9"},
-		{name: "unquote", here: shownDecode("%zz%ff a+b"), wantHere: "%zz\uFFFD a+b"},
+		{name: "unquote", here: unquoted("%zz%ff a+b"), wantHere: "%zz\uFFFD a+b"},
 		{name: "urljoin", here: resolve("foo://h/a/b", "c") + " " + resolve("http://h/a/b", "http:c"), wantHere: "foo://h/a/c http:c"},
 		{name: "URI.resolve", here: resolve("http://h/a/b?q", "") + " " + resolve("http://h/a/b?q", "?y") + " " + resolve("http://h/a/b", "../../c"), wantHere: "http://h/a/b?q http://h/a/b?y http://h/c"},
 		{name: "relativize", here: mustParse(t, "http://h/a/b").Relativize(mustParse(t, "http://h/a/c")).String(), wantHere: "c"},
 		{name: "getHost", here: mustParse(t, "http://my_host/").Hostname(), wantHere: "my_host"},
-		{name: "IDNA", here: shown(urlenc.RFC3986.HostToASCII("straße.de")) + " " + shown(urlenc.RFC3986.HostToASCII("☃.net")), wantHere: "xn--strae-oqa.de xn--n3h.net"},
-		{name: "underscore", here: shown(urlenc.WHATWG.HostToASCII("a_b")), wantHere: "a_b"},
-		{name: "urlunsplit", here: shown(urlenc.Parts{Scheme: "http", Host: "h", HasQuery: true}.Encode()), wantHere: "http://h?"},
+		{name: "IDNA", here: valuesText(urlenc.RFC3986.HostToASCII("straße.de")) + " " + valuesText(urlenc.RFC3986.HostToASCII("☃.net")), wantHere: "xn--strae-oqa.de xn--n3h.net"},
+		{name: "underscore", here: valuesText(urlenc.WHATWG.HostToASCII("a_b")), wantHere: "a_b"},
+		{name: "urlunsplit", here: valuesText(urlenc.Parts{Scheme: "http", Host: "h", HasQuery: true}.Encode()), wantHere: "http://h?"},
 	})
 	if _, err := urlenc.RFC3986.HostToASCII("a_b"); err == nil {
 		t.Error("a_b is a host by RFC3986.HostToASCII")
 	}
 }
 
-// shownDecode decodes s as Python's unquote does.
-func shownDecode(s string) string {
+// unquoted decodes s as Python's unquote does.
+func unquoted(s string) string {
 	data, err := urlenc.RFC3986.Encoding(urlenc.PathSegment).With(urlenc.KeepMalformed | urlenc.ReplaceInvalidUTF8).Decode(s)
-	return shown(data, err)
+	return valuesText(data, err)
 }
 
 // TestNoIDNA2008: HostToASCII is UTS #46, which takes names that IDNA 2008 refuses, as

@@ -10,6 +10,7 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -195,6 +196,43 @@ func readmeNoError(t *testing.T, values ...any) {
 	for _, v := range values {
 		if err, ok := v.(error); ok {
 			t.Fatalf("README.md passes over the error %v", err)
+		}
+	}
+}
+
+// TestContributing: the table of files in CONTRIBUTING.md misses none, and links between
+// the pages lead somewhere.
+func TestContributing(t *testing.T) {
+	contributing, err := os.ReadFile("CONTRIBUTING.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dirs, err := filepath.Glob("internal/*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range append(files, dirs...) {
+		if !strings.HasSuffix(name, "_test.go") && !strings.Contains(string(contributing), filepath.ToSlash(name)) {
+			t.Errorf("CONTRIBUTING.md doesn't name %s", name)
+		}
+	}
+	pages, err := filepath.Glob("docs/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range append(pages, "README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md") {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range regexp.MustCompile(`\]\(([^)#:]+)[^):]*\)`).FindAllStringSubmatch(string(text), -1) {
+			if _, err := os.Stat(filepath.Join(filepath.Dir(page), m[1])); err != nil {
+				t.Errorf("%s links to %s: %v", page, m[1], err)
+			}
 		}
 	}
 }

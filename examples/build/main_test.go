@@ -56,7 +56,7 @@ func TestNoInjection(t *testing.T) {
 		}
 		r, err := urlenc.ParseRef(strings.TrimSuffix(stdout.String(), "\n"))
 		if err != nil {
-			t.Errorf("%q: %q is no URL: %v", evil, stdout.String(), err)
+			t.Errorf("%q: %q is not a URL: %v", evil, stdout.String(), err)
 			continue
 		}
 		p := r.Parts()

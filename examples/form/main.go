@@ -16,7 +16,7 @@
 //	  "debug"                 "debug"
 //	2 of 4 pairs differ.
 //
-// Nothing in the text tells which reading is right: its sender knows. What is no query
+// Nothing in the text tells which reading is right: its sender knows. What is not a query
 // of a URI is reported on standard error too, and the exit status is 1.
 package main
 

@@ -9,9 +9,9 @@
 // It takes hosts as a URL writes them, as arguments or, without any, as lines of
 // standard input. For each profile there is a line with the host in ASCII, the
 // host in Unicode where that differs, and the address if it is one; or with the
-// reason why it is no host.
+// reason why it is not a host.
 //
-// The exit status is 1 if a host is none by either profile.
+// The exit status is 1 if a host is not one by either profile.
 package main
 
 import (

@@ -10,7 +10,7 @@
 // It takes URLs as arguments or, without any, as lines of standard input, of
 // which it keeps one at a time; empty lines are skipped. URLs may be written as
 // people write them, with spaces and letters of any language: see
-// [urlenc.RepairRef]. A line that is no URL is reported with the component at
+// [urlenc.RepairRef]. A line that is not a URL is reported with the component at
 // fault and a caret under the byte; the others are still done, and the exit
 // status is 1.
 //
@@ -23,7 +23,7 @@
 //		userinfo, host, host_unicode, port, path, segments, query, pairs (each
 //		[key, value, bare]), fragment and double_encoded. Components are
 //		encoded, segments and pairs decoded, what is absent is null; decoded
-//		bytes that are not UTF-8 become U+FFFD. A line that is no URL has
+//		bytes that are not UTF-8 become U+FFFD. A line that is not a URL has
 //		the fields input and error {component, offset, message}.
 //	-profile rfc3986|portable|whatwg
 //		How components are encoded: by RFC 3986, or so that browsers rewrite
@@ -182,7 +182,7 @@ func (p *printer) line(s string) {
 	u.write(p.buf, p.colour)
 }
 
-// fail reports a line that is no URL.
+// fail reports a line that is not a URL.
 func (p *printer) fail(s string, err error) {
 	p.failed++
 	e, ok := errors.AsType[*urlenc.Error](err)
@@ -207,7 +207,7 @@ func (p *printer) show() {
 		return
 	}
 	if now := time.Now(); now.Sub(p.start) > patience && now.Sub(p.shown) > interval {
-		fmt.Fprintf(p.err, "\r%d lines, %d of them no URL", p.count, p.failed)
+		fmt.Fprintf(p.err, "\r%d lines, %d of them not URLs", p.count, p.failed)
 		p.shown, p.onScreen = now, true
 	}
 }

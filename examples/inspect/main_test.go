@@ -394,7 +394,7 @@ func TestProgress(t *testing.T) {
 			}
 			want := ""
 			if progress {
-				want = "\r64 lines, 0 of them no URL\r128 lines, 0 of them no URL\r192 lines, 0 of them no URL\r256 lines, 0 of them no URL\r\x1b[K"
+				want = "\r64 lines, 0 of them not URLs\r128 lines, 0 of them no URL\r192 lines, 0 of them no URL\r256 lines, 0 of them no URL\r\x1b[K"
 			}
 			if got := stderr.String(); got != want {
 				t.Errorf("progress %v: stderr %q, want %q", progress, got, want)
@@ -466,7 +466,7 @@ func TestCorpora(t *testing.T) {
 }
 
 // checkLines runs the program on the lines of text, and checks that it answers
-// each. It returns how many there are, and how many are no URLs.
+// each. It returns how many there are, and how many are not URLs.
 func checkLines(t *testing.T, text []byte) (n, failed int) {
 	var out bytes.Buffer
 	status := console{in: bytes.NewReader(text), out: &out, err: io.Discard}.run([]string{"-json"})

@@ -212,7 +212,7 @@ func (u parsedURL) notes() []note {
 	return notes
 }
 
-// failure returns what -json prints for a line that is no URL.
+// failure returns what -json prints for a line that is not a URL.
 func failure(input string, e *urlenc.Error) any {
 	type fault struct {
 		Component urlenc.Component `json:"component"`

@@ -8,7 +8,7 @@
 //	curl https://example.com/docs/ | go run ./examples/link https://example.com/docs/
 //
 // Links may be written as people write them, with spaces and letters of any
-// language: see [urlenc.RepairRef]. One that is no URL is reported on standard
+// language: see [urlenc.RepairRef]. One that is not a URL is reported on standard
 // error, and the exit status is 1.
 //
 // With -relative it prints each URL as short as the page could write it.

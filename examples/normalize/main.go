@@ -6,7 +6,7 @@
 //
 //	go run ./examples/normalize -dedupe < urls.txt
 //
-// Empty lines are skipped. A line that is no URL is reported on standard error,
+// Empty lines are skipped. A line that is not a URL is reported on standard error,
 // with its number and what is wrong, and left out; the others still go through,
 // and the exit status is 1.
 //
@@ -88,7 +88,7 @@ type filter struct {
 	steps  urlenc.Steps
 	repair bool
 	seen   map[string]bool // what was written; nil without -dedupe
-	status int             // 1 if a line was no URL
+	status int             // 1 if a line was not a URL
 }
 
 // lines filters the lines of in.

@@ -34,7 +34,7 @@ func New(name, usage string, stderr io.Writer) *Command {
 	return c
 }
 
-// Parse parses args, of which least to most are no flags. It reports whether the
+// Parse parses args, of which least to most are not flags. It reports whether the
 // program goes on. If not, it has said why, and the program ends with the status.
 func (c *Command) Parse(args []string, least, most int) (status int, ok bool) {
 	switch err := c.FlagSet.Parse(args); {

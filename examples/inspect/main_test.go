@@ -394,7 +394,7 @@ func TestProgress(t *testing.T) {
 			}
 			want := ""
 			if progress {
-				want = "\r64 lines, 0 of them not URLs\r128 lines, 0 of them no URL\r192 lines, 0 of them no URL\r256 lines, 0 of them no URL\r\x1b[K"
+				want = "\r64 lines, 0 of them not URLs\r128 lines, 0 of them not URLs\r192 lines, 0 of them not URLs\r256 lines, 0 of them not URLs\r\x1b[K"
 			}
 			if got := stderr.String(); got != want {
 				t.Errorf("progress %v: stderr %q, want %q", progress, got, want)

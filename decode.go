@@ -16,12 +16,19 @@ import (
 // The error is an [*Error], with "" beside it. Decode returns s itself when
 // nothing changes, and allocates the result, once, otherwise.
 func (e *Encoding) Decode(s string) (string, error) {
-	if e.policy&rejects != 0 || e.encoder == nil {
-		if err := e.precheck(s); err != nil {
+	n := pct.IndexByte(s, '%')
+	if e.decoder.Form || e.decoder.KeepMalformed && n >= 0 {
+		n = e.decoder.Change(s)
+	}
+	if e.policy&rejects != 0 || e.component.IsLabel() {
+		if err := e.precheck(s, n); err != nil {
 			return "", err
 		}
 	}
-	data, ok := e.decoder().String(s)
+	if n < 0 && !e.decoder.ReplaceInvalid {
+		return s, nil
+	}
+	data, ok := e.decoder.StringFrom(s, n)
 	if !ok {
 		return "", e.fault(s)
 	}
@@ -33,28 +40,33 @@ func (e *Encoding) Decode(s string) (string, error) {
 // error it returns dst at its old length; the bytes behind that may then have
 // been written to.
 func (e *Encoding) AppendDecode(dst []byte, s string) ([]byte, error) {
-	if e.policy&rejects != 0 || e.encoder == nil {
-		if err := e.precheck(s); err != nil {
+	n := pct.IndexByte(s, '%')
+	if e.decoder.Form {
+		n = e.decoder.Change(s)
+	}
+	if e.policy&rejects != 0 || e.component.IsLabel() {
+		if err := e.precheck(s, n); err != nil {
 			return dst, err
 		}
 	}
-	data, ok := e.decoder().Append(dst, s)
+	if n < 0 && !e.decoder.ReplaceInvalid {
+		return append(dst, s...), nil
+	}
+	data, ok := e.decoder.AppendFrom(dst, s, n)
 	if !ok {
 		return dst, e.fault(s)
 	}
 	return data, nil
 }
 
-// decoder returns what decodes where nothing is to be rejected but malformed escapes.
-func (e *Encoding) decoder() pct.Decoder {
-	return pct.Decoder{Form: e.form, KeepMalformed: e.policy&KeepMalformed != 0, ReplaceInvalid: e.policy&ReplaceInvalidUTF8 != 0}
-}
-
-// precheck returns the error for s under a policy that rejects something. It panics if e
-// belongs to a component that has no escapes.
-func (e *Encoding) precheck(s string) error {
-	e.checkEscapes()
-	if e.policy&rejects&^RejectDelimiters == 0 && pct.IndexByte(s, '%') < 0 {
+// precheck returns the error for s under a policy that rejects something. If change is
+// negative, decoding changes nothing in s. It panics if e belongs to a component that has
+// no escapes.
+func (e *Encoding) precheck(s string, change int) error {
+	if e.component.IsLabel() {
+		panic(noEscapes + e.component.String())
+	}
+	if change < 0 && e.policy&rejects&^RejectDelimiters == 0 {
 		return nil
 	}
 	return e.fault(s)

@@ -23,8 +23,10 @@ type Encoding struct {
 	form                   bool
 
 	// What Encode writes, and what Check, Repair and Canonical keep: literal and legal,
-	// compiled. Both are nil in the zero Encoding and for Scheme, Host and Port.
-	encoder, keeper *pct.Lazy
+	// compiled. Those of Scheme, Host and Port panic; those of the zero Encoding are nil,
+	// and escape everything.
+	encoder, keeper *pct.Encoder
+	decoder         pct.Decoder // what decodes where nothing is to be rejected but malformed escapes
 }
 
 // NewEncoding returns an Encoding that leaves the bytes of literal as they are
@@ -35,7 +37,7 @@ func NewEncoding(literal Set) *Encoding {
 	if literal.Has('%') {
 		panic("urlenc: NewEncoding: '%' can't be literal")
 	}
-	e := &Encoding{literal: literal, legal: literal, encoder: &pct.Lazy{Literal: literal.bits}}
+	e := &Encoding{literal: literal, legal: literal, encoder: &pct.Encoder{Literal: literal.bits}}
 	e.keeper = e.encoder
 	return e
 }
@@ -49,8 +51,8 @@ func NewFormEncoding(literal Set) *Encoding {
 	}
 	legal := literal.Union(SetOf("+"))
 	return &Encoding{
-		literal: literal, legal: legal, form: true,
-		encoder: &pct.Lazy{Literal: literal.bits, Form: true}, keeper: &pct.Lazy{Literal: legal.bits, Form: true},
+		literal: literal, legal: legal, form: true, decoder: pct.Decoder{Form: true},
+		encoder: &pct.Encoder{Literal: literal.bits, Form: true}, keeper: &pct.Encoder{Literal: legal.bits, Form: true},
 	}
 }
 
@@ -90,35 +92,31 @@ func (e *Encoding) Without(p Policy) *Encoding {
 func (e *Encoding) withPolicy(p Policy) *Encoding {
 	p.check()
 	f := *e
-	f.policy = p
+	f.policy, f.decoder = p, decoderOf(p, e.form)
 	if (e.policy^p)&KeepEscapes != 0 && !e.component.IsLabel() {
 		literal := e.literal
 		if p&KeepEscapes != 0 {
 			literal = literal.Union(SetOf("%"))
 		}
-		f.encoder = &pct.Lazy{Literal: literal.bits, Form: e.form}
+		f.encoder = &pct.Encoder{Literal: literal.bits, Form: e.form}
 	}
 	return &f
 }
 
 // escapeAll is the Encoder of the zero Encoding.
-var escapeAll pct.Lazy
+var escapeAll pct.Encoder
 
-// encoderOf returns the Encoder of l, which is one of e. It panics if e belongs to a
-// component that has no escapes.
-func (e *Encoding) encoderOf(l *pct.Lazy) *pct.Encoder {
-	if l == nil {
-		e.checkEscapes()
-		l = &escapeAll
+// encoderOrAll returns the Encoder of e.
+func (e *Encoding) encoderOrAll() *pct.Encoder {
+	if e.encoder == nil {
+		return &escapeAll
 	}
-	return l.Encoder()
+	return e.encoder
 }
 
-// checkEscapes panics if e belongs to a component that has no escapes.
-func (e *Encoding) checkEscapes() {
-	if e.component.IsLabel() {
-		panic("urlenc: a " + e.component.String() + " has no escapes: only Check works on it")
-	}
+// decoderOf returns what decodes under a policy.
+func decoderOf(p Policy, form bool) pct.Decoder {
+	return pct.Decoder{Form: form, KeepMalformed: p&KeepMalformed != 0, ReplaceInvalid: p&ReplaceInvalidUTF8 != 0}
 }
 
 // Encode returns s, which is data, as it is written in the component: each byte
@@ -135,18 +133,18 @@ func (e *Encoding) checkEscapes() {
 //
 // It returns s itself when nothing changes, and allocates the result, once,
 // otherwise.
-func (e *Encoding) Encode(s string) string { return e.encoderOf(e.encoder).String(s) }
+func (e *Encoding) Encode(s string) string { return e.encoderOrAll().String(s) }
 
 // AppendEncode appends what Encode would return to dst. It allocates only when
 // the result doesn't fit into dst, and touches no byte behind the result.
 func (e *Encoding) AppendEncode(dst []byte, s string) []byte {
-	return e.encoderOf(e.encoder).Append(dst, s)
+	return e.encoderOrAll().Append(dst, s)
 }
 
 // EncodedLen returns the length of what Encode would return, in bytes. It is at
 // least len(s) and at most 3*len(s). It panics, as all that would make such a text
 // do, if that is more than an int can hold, as strings.Repeat does.
-func (e *Encoding) EncodedLen(s string) int { return e.encoderOf(e.encoder).Size(s) }
+func (e *Encoding) EncodedLen(s string) int { return e.encoderOrAll().Size(s) }
 
 // Repair makes s a well-formed instance of the component, for text that comes
 // from a person or from a tool that encodes by halves: valid escapes stay as
@@ -175,7 +173,10 @@ func (e *Encoding) Canonical(s string) string {
 
 // rewriter returns what does Repair or Canonical.
 func (e *Encoding) rewriter(canonical bool) pct.Rewriter {
-	r := pct.Rewriter{Raw: e.encoderOf(e.keeper), Stray: true}
+	r := pct.Rewriter{Raw: e.keeper, Stray: true}
+	if r.Raw == nil {
+		r.Raw = &escapeAll
+	}
 	if canonical {
 		// Where an unreserved byte is not legal, its escape stays: decoded, it would be
 		// escaped by the next Canonical.

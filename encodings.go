@@ -5,35 +5,54 @@ package urlenc
 
 import "github.com/urlenc/urlenc/internal/pct"
 
-// encodings holds the Encodings of the table. Those whose sets are equal share an Encoder,
-// which is made when it is first used.
-var encodings [numProfiles][numComponents]Encoding
+// encodings holds the Encodings of the table. Those whose sets are equal share one of the
+// encoders.
+var (
+	encodings [numProfiles][numComponents]Encoding
+	encoders  [2 * int(numProfiles) * int(numComponents)]pct.Encoder
+)
+
+// The Encoders of the components that have no escapes.
+var (
+	noScheme = pct.Encoder{Refuse: noEscapes + "scheme"}
+	noHost   = pct.Encoder{Refuse: noEscapes + "host"}
+	noPort   = pct.Encoder{Refuse: noEscapes + "port"}
+)
+
+// noEscapes and a component are what its operations panic with.
+const noEscapes = "urlenc: only Check works on a component without escapes: "
 
 func init() {
-	var shared [2 * int(numProfiles) * int(numComponents)]*pct.Lazy
 	n := 0
-	share := func(s Set) *pct.Lazy {
-		for _, l := range shared[:n] {
-			if l.Literal == s.bits {
-				return l
+	share := func(s Set) *pct.Encoder {
+		for i := range encoders[:n] {
+			if e := &encoders[i]; e.Literal == s.bits {
+				return e
 			}
 		}
-		shared[n] = &pct.Lazy{Literal: s.bits}
 		n++
-		return shared[n-1]
+		encoders[n-1].Literal = s.bits
+		return &encoders[n-1]
 	}
 	for p := range numProfiles {
 		for c := range numComponents {
 			t := &table[p][c]
 			e := &encodings[p][c]
-			*e = Encoding{component: c, profile: p, literal: t.literal, legal: t.legal, delims: t.delims}
+			e.component, e.profile, e.literal, e.legal, e.delims = c, p, t.literal, t.legal, t.delims
 			switch {
 			case p == WHATWG:
-				e.policy = KeepMalformed
+				e.policy, e.decoder.KeepMalformed = KeepMalformed, true
 			case t.delims != Set{}:
 				e.policy = RejectDelimiters
 			}
-			if !c.IsLabel() {
+			switch c {
+			case Scheme:
+				e.encoder, e.keeper = &noScheme, &noScheme
+			case Host:
+				e.encoder, e.keeper = &noHost, &noHost
+			case Port:
+				e.encoder, e.keeper = &noPort, &noPort
+			default:
 				e.encoder, e.keeper = share(t.literal), share(t.legal)
 			}
 		}

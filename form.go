@@ -244,7 +244,7 @@ func (r *pairReader) init(p PairParser, s string, shared bool) {
 	r.parser, r.s, r.shared = p, s, shared
 	r.scan = pct.NewScanner(pairStops.Table(), s)
 	r.codec = Encoding{component: QueryParam, legal: table[RFC3986][QueryParam].legal, policy: p.Policy, form: p.Plus}
-	r.decoder, r.strict = r.codec.decoder(), p.Policy&rejects != 0
+	r.decoder, r.strict = decoderOf(p.Policy, p.Plus), p.Policy&rejects != 0
 }
 
 // What a key or a value holds.

@@ -121,7 +121,7 @@ func plainDomain(s string) bool {
 	t := hostClasses.Table()
 	start := 0 // of the label
 	for i := 0; ; i++ {
-		for i < len(s) && t.Has(s[i], plainBytes) {
+		for i < len(s) && t[s[i]]&(1<<(8*plainBytes)) != 0 {
 			i++
 		}
 		switch {

@@ -224,7 +224,7 @@ func (p Pairs) AppendQuery(dst []byte) []byte {
 // It panics if e is that of Scheme, Host or Port. It allocates the result, once if e
 // escapes those bytes anyway.
 func (p Pairs) Encode(e *Encoding) string {
-	if e.checkEscapes(); e.escapesDelimiters() {
+	if e.EncodedLen(""); e.escapesDelimiters() {
 		return p.encode(e)
 	}
 	return string(p.appendGuarded(nil, e))
@@ -233,7 +233,7 @@ func (p Pairs) Encode(e *Encoding) string {
 // AppendEncode appends what Encode would return to dst. It allocates only when the
 // result doesn't fit into dst, and touches no byte after the result.
 func (p Pairs) AppendEncode(dst []byte, e *Encoding) []byte {
-	if e.checkEscapes(); e.escapesDelimiters() {
+	if e.EncodedLen(""); e.escapesDelimiters() {
 		return p.append(dst, e)
 	}
 	return p.appendGuarded(dst, e)
@@ -309,16 +309,15 @@ func (p Pairs) encode(e *Encoding) string {
 	}
 	var b strings.Builder
 	b.Grow(pct.Length(p.encodedLen(e)))
-	k := e.encoderOf(e.encoder)
 	for {
 		if n > 0 {
 			b.Write(p[:n].append(buf[:0], e))
 		} else {
 			n = 1
-			k.Write(&b, p[0].Key)
+			e.encoderOrAll().Write(&b, p[0].Key)
 			if !p[0].bare() {
 				b.WriteByte('=')
-				k.Write(&b, p[0].Value)
+				e.encoderOrAll().Write(&b, p[0].Value)
 			}
 		}
 		if p = p[n:]; len(p) == 0 {

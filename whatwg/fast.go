@@ -50,7 +50,7 @@ func (u *URL) parseFast(s string) bool {
 	}
 	l.pathStart = uint32(i)
 
-	end, dotted := t.RunPairs(s, i, inPath, slash, dotOrPercent)
+	end, dotted := pct.RunPairs(t, s, i, inPath)
 	if dotted && hasDots(s[i+1:end]) {
 		return false
 	}
@@ -101,19 +101,17 @@ var httpClasses = pct.LazyTable[uint64]{Fill: func(t *pct.Table[uint64]) {
 	add(inPath, urlenc.WHATWGPath.Minus(delimiters[1]).Union(urlenc.SetOf("/")))
 	add(inQuery, urlenc.WHATWGSpecialQuery)
 	add(inFragment, urlenc.WHATWGFragment)
-	add(slash, urlenc.SetOf("/"))
-	add(dotOrPercent, urlenc.SetOf(".%"))
+	add(pct.First, urlenc.SetOf("/"))
+	add(pct.Second, urlenc.SetOf(".%"))
 }}
 
-// The classes of httpClasses. A "/" before what may begin a dot segment is looked at more
-// closely.
+// The classes of httpClasses, beside those for RunPairs: a "/" before what may begin a dot
+// segment.
 const (
 	inHost = iota
 	inPath
 	inQuery
 	inFragment
-	slash
-	dotOrPercent
 )
 
 // upper are the letters that a host is written without.

@@ -100,27 +100,27 @@ func (f *Scanner[W]) Next() int {
 func (f *Scanner[W]) At() int { return f.at }
 
 // Has reports whether c is in a class of t.
-func (t *Table[W]) Has(c byte, class int) bool { return t[c]>>(8*class&63)&1 != 0 }
+func (t *Table[W]) Has(c byte, class int) bool { return t[c]>>(uint(8*class)&63)&1 != 0 }
 
 // Run returns the index after the longest run of bytes of the class from s[i] on.
 func (t *Table[W]) Run(s string, i, class int) int {
-	shift := 8 * class & 63
+	shift := uint(8 * class)
 	for ; len(s)-i >= 8; i += 8 {
-		if stops := ^t.mask(s[i:i+8]) >> shift & 0xFF; stops != 0 {
+		if stops := ^t.mask(s[i:i+8]) >> (shift & 63) & 0xFF; stops != 0 {
 			return i + bits.TrailingZeros8(uint8(stops))
 		}
 	}
 	if len(s) < 8 {
-		for i < len(s) && t[s[i]]>>shift&1 != 0 {
+		for i < len(s) && t[s[i]]>>(shift&63)&1 != 0 {
 			i++
 		}
 		return i
 	}
 	// The last eight bytes, of which the first are done: with three left of "abcdefgh/ij",
 	// the lane of "defgh/ij" is shifted by 5.
-	done := 8 - (len(s) - i)
-	stops := ^t.mask(s[len(s)-8:]) >> shift & 0xFF >> done
-	return min(i+bits.TrailingZeros16(uint16(stops)|1<<15), len(s))
+	done := uint(8 - (len(s) - i))
+	stops := uint16(^t.mask(s[len(s)-8:])>>(shift&63)) & 0xFF >> (done & 15)
+	return min(i+bits.TrailingZeros16(stops|1<<15), len(s))
 }
 
 // RunEscaped is Run where valid escapes belong to the run, too.
@@ -137,31 +137,37 @@ func (t *Table[W]) RunEscaped(s string, i, class int) int {
 	}
 }
 
-// RunPairs is Run, and reports whether a byte of the class first stands right before one
-// of the class second in the run, or before its end. It is how a dot segment is noticed:
+// The classes that RunPairs looks for.
+const (
+	First  = 6
+	Second = 7
+)
+
+// RunPairs is Run, and reports whether a byte of the class First stands right before one
+// of the class Second in the run, or before its end. It is how a dot segment is noticed:
 // "/" before ".".
-func (t *Table[W]) RunPairs(s string, i, class, first, second int) (end int, pair bool) {
-	shift, shift1, shift2 := 8*class&63, 8*first&63, 8*second&63
-	var before, pairs W // whether the byte before is of the class first; the pairs
+func RunPairs(t *Table[uint64], s string, i, class int) (end int, pair bool) {
+	shift := uint(8 * class)
+	var before, pairs uint64 // whether the byte before is of the class First; the pairs
 	for len(s)-i >= 8 {
 		m := t.mask(s[i : i+8])
-		before |= m >> shift1 & 0xFF << 1 // each moved to the place after it
-		p := before & (m >> shift2)
-		if stops := ^m >> shift & 0xFF; stops != 0 {
-			n := bits.TrailingZeros8(uint8(stops))
-			return i + n, pairs|p&(1<<n-1) != 0
+		before |= m >> (8 * First) & 0xFF << 1 // each moved to the place after it
+		p := before & (m >> (8 * Second))
+		if stops := uint8(^m >> (shift & 63)); stops != 0 {
+			n := bits.TrailingZeros8(stops)
+			return i + n, pairs|p&(1<<(n&7)-1) != 0
 		}
-		pairs |= p & 0xFF
+		pairs |= p
 		before >>= 8
 		i += 8
 	}
 	for ; i < len(s); i++ {
 		c := t[s[i]]
-		if c>>shift&1 == 0 {
+		if c>>(shift&63)&1 == 0 {
 			break
 		}
-		pairs |= before & (c >> shift2) & 1
-		before = c >> shift1 & 1
+		pairs |= before & (c >> (8 * Second))
+		before = c >> (8 * First) & 1
 	}
 	return i, pairs != 0
 }

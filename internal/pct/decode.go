@@ -36,6 +36,15 @@ const (
 // -1. U+FFFD for invalid UTF-8 aside.
 func (d Decoder) Change(s string) int {
 	n := IndexByte(s, '%')
+	if d.Form || d.KeepMalformed && n >= 0 {
+		return d.change(s, n)
+	}
+	return n
+}
+
+// change is Change where a "+" changes or a malformed escape doesn't: of "100%+" it is 4.
+// The first "%" is at n.
+func (d Decoder) change(s string, n int) int {
 	if d.Form {
 		head := s
 		if n >= 0 {
@@ -48,20 +57,9 @@ func (d Decoder) Change(s string) int {
 	if n < 0 || !d.KeepMalformed {
 		return n
 	}
-	return d.changeFrom(s, n)
-}
-
-// changeFrom is Change from n on, where a malformed escape stays. Of "100%+" in a form it
-// is 4.
-func (d Decoder) changeFrom(s string, n int) int {
-	for ; n < len(s); n++ {
-		if s[n] == '+' && d.Form {
-			return n
-		}
-		if s[n] == '%' {
-			if _, ok := Escape(s[n:]); ok {
-				return n
-			}
+	for u := range Units(s[n:]) {
+		if u.Escaped || u.Byte == '+' && d.Form {
+			return n + u.At
 		}
 	}
 	return -1
@@ -83,8 +81,10 @@ func IndexByte(s string, c byte) int {
 
 // String returns the decoded s, s itself if nothing changes. It reports false if s holds
 // a malformed escape that is an error.
-func (d Decoder) String(s string) (string, bool) {
-	n := d.Change(s)
+func (d Decoder) String(s string) (string, bool) { return d.StringFrom(s, d.Change(s)) }
+
+// StringFrom is String where Change is n.
+func (d Decoder) StringFrom(s string, n int) (string, bool) {
 	if n < 0 && (!d.ReplaceInvalid || utf8.ValidString(s)) {
 		return s, true
 	}
@@ -199,15 +199,14 @@ func WriteValid(w *strings.Builder, b []byte) { writeValid(w, b) }
 // Append appends the decoded s to dst. It allocates only where that doesn't fit, and
 // touches no byte after the result. It reports false if s holds a malformed escape that
 // is an error; dst then has its old length.
-func (d Decoder) Append(dst []byte, s string) ([]byte, bool) {
-	start, n := len(dst), IndexByte(s, '%')
-	if n < 0 && !d.Form {
+func (d Decoder) Append(dst []byte, s string) ([]byte, bool) { return d.AppendFrom(dst, s, d.Change(s)) }
+
+// AppendFrom is Append where Change is n, or an index before it.
+func (d Decoder) AppendFrom(dst []byte, s string, n int) ([]byte, bool) {
+	start := len(dst)
+	if n < 0 {
 		dst = append(dst, s...)
 	} else {
-		n = max(n, 0)
-		if d.Form {
-			n = 0
-		}
 		if cap(dst)-start < len(s) {
 			// It may fit all the same; if not, no more is allocated than it takes.
 			dst = slices.Grow(dst, d.size(s))
@@ -231,18 +230,11 @@ func (d Decoder) size(s string) int {
 	if !d.KeepMalformed {
 		return max(0, len(s)-2*strings.Count(s, "%"))
 	}
-	size := len(s)
-	for {
-		n := IndexByte(s, '%')
-		if n < 0 {
-			return size
-		}
-		if _, ok := Escape(s[n:]); ok {
-			size -= 2
-			n += 2
-		}
-		s = s[n+1:]
+	size := 0
+	for range Units(s) {
+		size++
 	}
+	return size
 }
 
 // decode is fill, with a short cut for one escape in a short text.

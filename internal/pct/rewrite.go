@@ -19,7 +19,7 @@ type Rewriter struct {
 func (r *Rewriter) Change(s string) int {
 	for i := 0; ; {
 		if r.Raw != nil {
-			i += r.Raw.Literal(s[i:])
+			i += r.Raw.Prefix(s[i:])
 		} else if n := strings.IndexByte(s[i:], '%'); n >= 0 {
 			i += n
 		} else {

@@ -89,4 +89,3 @@ func (c Component) Repair(s string) string { return encodings[RFC3986][c].Repair
 
 // Canonical is [Encoding.Canonical] of RFC3986.Encoding(c).
 func (c Component) Canonical(s string) string { return encodings[RFC3986][c].Canonical(s) }
-

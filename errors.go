@@ -87,7 +87,7 @@ var (
 	ErrDotSegment      = errors.New("dot segment")                  // no escaping protects "." and ".." in a path
 	ErrBackslash       = errors.New("backslash")                    // a browser reads it as a slash
 	ErrScheme          = errors.New("invalid scheme")               // RFC 3986 §3.1
-	ErrHost            = errors.New("invalid host")                 // RFC 3986 §3.2.2, RFC 5891, or the URL Standard §3.5; or none where a browser would take one from the path
+	ErrHost            = errors.New("invalid host")                 // RFC 3986 §3.2.2, UTS #46 §4, or the URL Standard §3.5; or none where a browser would take one from the path
 	ErrPort            = errors.New("invalid port")                 // RFC 3986 §3.2.3
 	ErrStructure       = errors.New("parts that can't be together") // no URL has these parts
 	ErrLimit           = errors.New("limit exceeded")               // a limit that the caller set

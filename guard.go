@@ -130,6 +130,8 @@ func byteCause(c Component, b byte) cause.Cause {
 		return cause.RawSpace
 	case b == '\\':
 		return cause.Backslash
+	case (b == '[' || b == ']') && c == Host:
+		return "" // it may be an IP literal that is not one
 	case b == '[' || b == ']':
 		return cause.RawBracket
 	case b == '%':

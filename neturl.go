@@ -74,7 +74,7 @@ func escapedPath(u *url.URL) string {
 // As all such URLs do, it has an Opaque part if its path has no "/" behind the
 // scheme, a RawPath and a RawFragment if the text has other escapes than net/url
 // would write, ForceQuery if the query is empty, and OmitHost for "file:/a".
-// [Ref.Normalize] may help before. URL allocates.
+// [Ref.Normalize] may help before. NetURL allocates.
 func (r Ref) NetURL() (*url.URL, error) {
 	u, err := url.Parse(r.s)
 	if err != nil || u.String() != r.s || u.Opaque == "" && u.EscapedPath() != r.Path() {

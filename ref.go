@@ -61,7 +61,7 @@ const (
 	inUserinfo
 	inHost
 	notUpper // what FoldCase leaves as it is
-	inFirst // segment-nz-nc, §3.3: the first segment of a relative path, which holds no ":"
+	inFirst  // segment-nz-nc, §3.3: the first segment of a relative path, which holds no ":"
 	inPath
 	inQuery
 	inFragment

@@ -76,7 +76,8 @@ const (
 // and its subsets, if the base has a scheme and either a host or a path that starts with
 // "/": the normal form of the result is the same. On another base it need not be: "%2e"
 // on "x:" is "x:." as it is, and "x:" by way of "./". Resolve first, there.
-const (	Syntax      Steps = FoldCase | DecodeUnreserved | DotSegments // RFC 3986 §6.2.2: right for each scheme
+const (
+	Syntax      Steps = FoldCase | DecodeUnreserved | DotSegments // RFC 3986 §6.2.2: right for each scheme
 	SchemeBased Steps = DefaultPort | EmptyPath                   // §6.2.3: right by the definition of the schemes
 	Safe        Steps = Syntax | SchemeBased | HostForm           // all that can't change what a URL means
 )

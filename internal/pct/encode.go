@@ -46,11 +46,10 @@ const (
 
 // kernel returns e, compiled.
 func (e *Encoder) kernel() *kernel {
-	k := e.made.Load()
-	if k == nil {
-		k = e.compile()
+	if k := e.made.Load(); k != nil {
+		return k
 	}
-	return k
+	return e.compile()
 }
 
 //go:noinline

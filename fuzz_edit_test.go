@@ -841,7 +841,7 @@ var uncServer = regexp.MustCompile(`^\\\\([^\\]+)\\`)
 // plainServer reports whether no one objects to the server of a UNC path.
 func plainServer(path string) bool {
 	m := uncServer.FindStringSubmatch(path)
-	return m == nil || regexp.MustCompile(`^[A-Za-z0-9_-]+[A-Za-z_-]$`).MatchString(m[1]) && !strings.EqualFold(m[1], "localhost")
+	return m == nil || regexp.MustCompile(`^[A-Za-z0-9_-]{2,}$`).MatchString(m[1]) && !strings.EqualFold(m[1], "localhost") && !numberLabel.MatchString(m[1])
 }
 
 // refFileSame compares what a reader has of a file URL, its host and its path, decoded

@@ -688,6 +688,21 @@ func TestJobsServer(t *testing.T) {
 	if status := send(t, proxy.Listener.Addr().String(), "//x|"); status != http.StatusOK || got.Target != "//x%7C" {
 		t.Errorf("status %d, %+v arrives", status, got)
 	}
+	// What the client of net/http makes of a URL; "" is refused, by the client or, for
+	// the space in a query, which it sends, by the server.
+	for in, want := range map[string]string{
+		"//x": "//x", "/a%2Fb": "/a%2Fb", "/|": "/%7C", "/ü": "/%C3%BC", "?q=%zz": "/?q=%zz", "?a;b": "/?a;b", "?ü|": "/?ü|", "?": "/?", "/a b": "/a%20b", "?a b": "", "/%zz": "", "/\x01": "",
+	} {
+		got = seen{}
+		resp, err := http.Get(backend.URL + in)
+		refused := err != nil || resp.StatusCode == http.StatusBadRequest
+		if err == nil {
+			resp.Body.Close()
+		}
+		if got.Target != want || refused != (want == "") {
+			t.Errorf("http.Get(%q): %v, %q arrives, want %q", in, err, got.Target, want)
+		}
+	}
 	// A limit of ServeMux: it redirects what path.Clean changes.
 	mux := httptest.NewServer(http.NewServeMux())
 	defer mux.Close()

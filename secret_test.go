@@ -101,7 +101,7 @@ func TestRedactParams(t *testing.T) {
 		t.Errorf("RedactParams without a function = %q", got)
 	}
 	// A malformed escape stands for itself, and U+FFFD for what is not UTF-8.
-	for in, key := range map[string]string{"%zz=a": "%zz", "%FF=a": "\uFFFD", "a%3Bb=a": "a;b"} {
+	for in, key := range map[string]string{"%zz=a": "%zz", "%FF=a": "\uFFFD", "a%3Bb=a": "a;b", "a;b=a": "a;b", "a?b;c=a": "a?b;c", "x=1&a;b=a": "a;b"} {
 		got := urlenc.RedactParams(in, func(k string) bool { return k == key })
 		if want := strings.TrimSuffix(in, "a") + "xxxxx"; got != want {
 			t.Errorf("RedactParams(%q) = %q, want %q", in, got, want)

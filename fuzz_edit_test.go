@@ -213,7 +213,7 @@ func canonicalHost(host string) string {
 	return n[len("//"):]
 }
 
-// readings returns what the two dialects make of a key or a value, and what
+// refReadings returns what the two dialects make of a key or a value, and what
 // ParseForm makes of it, which has U+FFFD for what is not UTF-8.
 func refReadings(s string) [3]string {
 	keep := refEncoding{policy: urlenc.KeepMalformed}
@@ -291,26 +291,28 @@ var editedParts = [...]urlenc.Component{
 
 // Where some stand in editedParts.
 const (
-	atScheme   = byte(0)
-	atPassword = byte(3)
-	atHost     = byte(4)
-	atPath     = byte(6)
+	atScheme   = uint8(0)
+	atPassword = uint8(3)
+	atHost     = uint8(4)
+	atPath     = uint8(6)
 )
 
 // FuzzEditKeeps: an edit changes what it names and no other byte.
 func FuzzEditKeeps(f *testing.F) {
 	for i, s := range editRefs {
-		f.Add(s, byte(i), editRefs[(i+5)%len(editRefs)], "k", "v+ &")
+		f.Add(s, uint8(i), editRefs[(i+5)%len(editRefs)], "k", "v+ &")
 		f.Add(s, atHost, "0x7f.1", "a b", "")
 		f.Add(s, atHost, "a_%C3%BC", "a", "=")
 		f.Add(s, atPath, "//evil.example", "a+b", "1")
 		f.Add(s, atScheme, "https", "a", "b")
 		f.Add(s, atPassword, "p:q%40", "\uFFFD", "\uFFFD")
 	}
-	f.Fuzz(checkEditKeeps)
+	f.Fuzz(func(t *testing.T, s string, which uint8, text, key, value string) {
+		checkEditKeeps(t, s, which, text, key, value)
+	})
 }
 
-func checkEditKeeps(t *testing.T, s string, which byte, text, key, value string) {
+func checkEditKeeps(t *testing.T, s string, which uint8, text, key, value string) {
 	checkParams(t, s, key, value)
 	if !wellFormed(s) {
 		return
@@ -560,7 +562,9 @@ func FuzzHostFixed(f *testing.F) {
 		f.Add("s://h/", "", host, "evil.example", "", uint16(0))
 		f.Add("//h/", "s", host, ":80", "1", uint16(1<<9))
 	}
-	f.Fuzz(checkHostFixed)
+	f.Fuzz(func(t *testing.T, s, scheme, host, text, port string, bits uint16) {
+		checkHostFixed(t, s, scheme, host, text, port, bits)
+	})
 }
 
 func checkHostFixed(t *testing.T, s, scheme, host, text, port string, bits uint16) {
@@ -693,7 +697,7 @@ func TestEditKeeps(t *testing.T) {
 		if rng.IntN(2) == 0 {
 			key, value = []string{"a", "k", "a b", "a+b", " ", "+", "", "\uFFFD", "é"}[rng.IntN(9)], []string{"a", "", "a b", "a+b", "\uFFFD", "=", "é"}[rng.IntN(7)]
 		}
-		checkEditKeeps(t, s, byte(rng.Uint32()), mix(rng, rng.IntN(4), hostPieces), key, value)
+		checkEditKeeps(t, s, uint8(rng.Uint32()), mix(rng, rng.IntN(4), hostPieces), key, value)
 		checkParams(t, mix(rng, rng.IntN(9), params), key, value)
 	}
 }
@@ -980,7 +984,7 @@ func FuzzFilePath(f *testing.F) {
 		f.Add(s, false)
 		f.Add(s, true)
 	}
-	f.Fuzz(checkFilePath)
+	f.Fuzz(func(t *testing.T, s string, windows bool) { checkFilePath(t, s, windows) })
 }
 
 func checkFilePath(t *testing.T, s string, windows bool) {
@@ -1158,11 +1162,11 @@ func errorTexts(s string) map[string]string {
 // FuzzSecret: what may be shown of a URL does not depend on its secrets.
 func FuzzSecret(f *testing.F) {
 	for i := range secretURLs {
-		f.Add("hunter2", "p@ss/w:rd#1", byte(i), false)
-		f.Add("a&b=c;d?token=e", "%zz\xff é", byte(i), true)
-		f.Add("x", strings.Repeat("longer", 20), byte(i), true)
+		f.Add("hunter2", "p@ss/w:rd#1", uint8(i), false)
+		f.Add("a&b=c;d?token=e", "%zz\xff é", uint8(i), true)
+		f.Add("x", strings.Repeat("longer", 20), uint8(i), true)
 	}
-	f.Fuzz(func(t *testing.T, a, b string, which byte, raw bool) {
+	f.Fuzz(func(t *testing.T, a, b string, which uint8, raw bool) {
 		if a == "" || b == "" {
 			return // presence is no secret
 		}
@@ -1189,7 +1193,7 @@ func FuzzSecret(f *testing.F) {
 					case "slog text":
 						line = slogText(want)
 					case "slog JSON":
-						line = `{"level":"INFO","msg":"m","url":"` + jsonText(want) + "\"}\n"
+						line = `{"level":"INFO","msg":"m","url":"` + want + "\"}\n"
 					}
 					if got != line {
 						t.Errorf("%s of %q is %q, want %q", what, s, got, line)
@@ -1226,16 +1230,13 @@ func checkErrorTexts(t *testing.T, texts map[string]string, s string) {
 	}
 }
 
-// slogText is the line of a text handler.
+// slogText is the line of a text handler, which quotes what holds a "=" or a space.
 func slogText(s string) string {
 	if strings.ContainsAny(s, "= \"") {
 		s = `"` + s + `"`
 	}
 	return "level=INFO msg=m url=" + s + "\n"
 }
-
-// jsonText escapes what a JSON handler escapes of a URL.
-func jsonText(s string) string { return s }
 
 // refRedactParams masks each piece from the first value of a secret parameter on: a key
 // is what stands between its beginning and the next "=".

@@ -191,7 +191,8 @@ func (p *pieces) fault() cause.Cause {
 
 // Join returns r with the segments after those of its path, each of them data, as
 // [JoinSegments] writes them: there is one "/" between, whether or not the path of r
-// ends in one. Query and fragment stay as they are. Without segments it is r.
+// ends in one. Query and fragment stay as they are. Without segments it is r. The key of
+// an object in S3 is one path and not segments: see SigV4Path of package preset.
 //
 //	https://api.example.com/v1?key=k, joined with "users", "a/b"
 //	is https://api.example.com/v1/users/a%2Fb?key=k

@@ -47,7 +47,7 @@ func (style PathStyle) String() string {
 //   - a path that is not absolute: ErrStructure, and so `C:a`, `\a` and `\\server`
 //     without a share
 //   - a device path, `\\?\` and `\\.\`: ErrStructure
-//   - a server of one letter, "localhost", or what is not a host as a URL writes it, or
+//   - a server of one letter or of dots, "localhost", or what is not a host as a URL writes it, or
 //     is read by browsers as another one: ErrHost
 //
 // FileRef allocates its result. It panics if style is none of the constants.
@@ -137,7 +137,7 @@ func checkServer(host string) error {
 	if n, ok := checkHost(host); !ok {
 		return newError(Host, n, ErrHost).because(cause.NotServer)
 	}
-	if len(host) < 2 || strings.EqualFold(host, "localhost") || strings.Contains(host, "%") {
+	if len(host) < 2 || strings.Trim(host, ".") == "" || strings.EqualFold(host, "localhost") || strings.Contains(host, "%") {
 		return newError(Host, 0, ErrHost).because(cause.NotServer)
 	}
 	return checkMeant("", host)

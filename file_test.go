@@ -78,6 +78,7 @@ func TestFileRefErrors(t *testing.T) {
 		{urlenc.Windows, `//?/C:/a`, 0, urlenc.ErrStructure},
 		{urlenc.Windows, `\\C\share`, 2, urlenc.ErrHost},
 		{urlenc.Windows, `\\LocalHost\share`, 2, urlenc.ErrHost},
+		{urlenc.Windows, `\\..\share`, 2, urlenc.ErrHost},
 		{urlenc.Windows, `\\a b\share`, 3, urlenc.ErrHost},
 		{urlenc.Windows, `\\a%41\share`, 2, urlenc.ErrHost},
 		{urlenc.Windows, `\\0x7f.1\share`, 2, urlenc.ErrHost},

@@ -76,12 +76,21 @@ func mistake(s string, e *Error) *Error {
 		return e.because(cause.SpaceAround)
 	case e.Err == ErrScheme:
 		return e.because(schemeMistake(s))
+	case e.Component == Path && i == 0 && !atEnd && s[0] == '[':
+		return e.because(cause.HostAndPort)
 	case e.Component == Host || e.Component == Port || e.Component == Userinfo:
 		if c := passwordMistake(s, i); c != "" {
 			return e.because(c)
 		}
 	}
-	if atEnd || e.why != "" {
+	switch {
+	case e.why != "":
+		return e
+	case e.Err == ErrPort && strings.HasPrefix(s, "ssh:"):
+		return e.because(cause.SSHColon)
+	case e.Err == ErrPort:
+		return e.because(cause.PortNotNumber)
+	case atEnd:
 		return e
 	}
 	return e.because(byteCause(e.Component, s[i]))
@@ -111,8 +120,8 @@ func passwordMistake(s string, i int) cause.Cause {
 	switch {
 	case i < len(s) && s[i] == '@':
 		return cause.AtInPassword
-	case strings.Contains(s[i:end], "@") || !strings.Contains(s[end:], "@"):
-		return ""
+	case strings.Contains(s[i:end], "@") || strings.IndexByte(s[end:], '@') < 2:
+		return "" // "http://h:x/@me" has none either
 	case s[end] == '/':
 		return cause.SlashInPassword
 	case s[end] == '?':
@@ -123,14 +132,17 @@ func passwordMistake(s string, i int) cause.Cause {
 
 // byteCause returns what is wrong with b in c, if more can be said of it.
 func byteCause(c Component, b byte) cause.Cause {
+	repairable := c == Path || c == Query || c == Fragment // RepairRef escapes what it finds there
 	switch {
 	case b == ' ' && c == Host:
 		return cause.SpaceInHost
+	case b == ' ' && !repairable:
+		return cause.SpaceInAuthority
 	case b == ' ':
 		return cause.RawSpace
 	case b == '\\':
 		return cause.Backslash
-	case (b == '[' || b == ']') && c == Host:
+	case (b == '[' || b == ']') && !repairable:
 		return "" // it may be an IP literal that is not one
 	case b == '[' || b == ']':
 		return cause.RawBracket

@@ -9,7 +9,8 @@ import (
 )
 
 // A Ref is stored and sent as its text, password and all: as JSON, in a flag
-// (flag.TextVar), in a database and by encoding/gob.
+// (flag.TextVar, which shows the default in the usage, and a value that is refused in its
+// error), in a database and by encoding/gob.
 
 // AppendText appends the text of r, password and all, to b. It never fails.
 func (r Ref) AppendText(b []byte) ([]byte, error) { return append(b, r.s...), nil }
@@ -35,7 +36,7 @@ func (r *Ref) Scan(src any) error {
 	case []byte:
 		return r.setText(string(src))
 	}
-	return errors.New("urlenc: Scan: a Ref is read from a string or a []byte")
+	return errors.New("urlenc: Scan: a Ref is read from a string or a []byte (sql.Null reads NULL)")
 }
 
 // GobEncode returns the text of r, password and all, for package encoding/gob. It

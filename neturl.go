@@ -6,6 +6,7 @@ package urlenc
 import (
 	"iter"
 	"net/url"
+	"strings"
 
 	"github.com/urlenc/urlenc/internal/cause"
 )
@@ -93,11 +94,16 @@ func (r Ref) NetURL() (*url.URL, error) {
 // holds delimiters; and for an Opaque beside a Host, a User or a Path, with which
 // net/http connects elsewhere than the text says. It is ErrHost if http, https, ws, wss
 // or ftp, or an authority without a scheme, has no host: a browser would take one from
-// the path. Other errors are those of RepairRef, with the offset in u.String(). RefOf
-// allocates.
+// the path. Other errors are those of RepairRef, with the offset in u.String(). The host
+// is as u.String() writes it: check a host in Unicode, or one that may be a number, by
+// HostToASCII. RefOf allocates.
 func RefOf(u *url.URL) (Ref, error) {
 	if u.Opaque != "" && (u.Host != "" || u.User != nil || u.Path != "") {
 		return Ref{}, newError(Any, 0, ErrStructure).because(cause.OpaqueAndMore)
+	}
+	if strings.HasPrefix(u.Host, "[v") || strings.HasPrefix(u.Host, "[V") {
+		// An IPvFuture: net/http would take what is in the brackets for a name.
+		return Ref{}, newError(Host, 0, ErrStructure).because(cause.NotHeld)
 	}
 	r, err := RepairRef(u.String())
 	if err != nil {

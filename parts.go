@@ -35,7 +35,7 @@ type Parts struct {
 	Port string // digits
 
 	// Segments are the segments of the path, each of them data, in which ";" is data
-	// too: Parts are not for tel:, sip: or data: URLs, nor for matrix parameters.
+	// too: Parts are not for mailto:, tel:, sip: or data: URLs, nor for matrix parameters.
 	// Rooted says that the path starts with "/", which is so in any case with a host,
 	// if there are segments. One empty segment counts as none.
 	Segments []string

@@ -73,8 +73,8 @@ func (r Ref) LogValue() slog.Value { return slog.StringValue(r.Redacted()) }
 //
 // To miss nothing, a key begins at the start and after any of "&", ";" and "?", and is
 // offered in both readings where the dialects differ ("a+b" as "a+b" and as "a b"); a
-// value ends at "&" alone. A malformed escape stands for itself. A nil function knows
-// no secret. RedactParams returns query itself where there is nothing to mask, and
+// value ends at "&" alone. Of keys that hold ";" and "?" themselves, eight are offered and
+// the whole. A malformed escape stands for itself. A nil function knows no secret. RedactParams returns query itself where there is nothing to mask, and
 // allocates otherwise, and what is decoded on the way.
 func RedactParams(query string, secret func(key string) bool) string {
 	if secret == nil || strings.IndexByte(query, '=') < 0 {
@@ -107,17 +107,24 @@ func pieceEnd(query string) int {
 // secretValue returns where the value of the first secret parameter begins in piece,
 // or -1. In "next=/x?token=y" it is 14, the place of the "y".
 func secretValue(piece string, secret func(key string) bool) int {
-	key, first := 0, true // where the key begins, or -1; whether no "=" was met
+	from := 0 // no key begins before it
 	for i := range len(piece) {
-		switch piece[i] {
-		case ';', '?':
-			key = i + 1
-		case '=':
-			if key >= 0 && hasReading(piece[key:i], secret) || first && key > 0 && hasReading(piece[:i], secret) {
-				return i + 1
-			}
-			key, first = -1, false
+		if piece[i] != '=' {
+			continue
 		}
+		if from == 0 && hasReading(piece[:i], secret) {
+			return i + 1
+		}
+		// The nearest begins of a key: more would take time that grows with the square.
+		for at, tries := i-1, 8; at >= from && tries > 0; at-- {
+			if piece[at] == ';' || piece[at] == '?' {
+				if hasReading(piece[at+1:i], secret) {
+					return i + 1
+				}
+				tries--
+			}
+		}
+		from = i + 1
 	}
 	return -1
 }

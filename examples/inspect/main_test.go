@@ -198,8 +198,8 @@ func TestErrors(t *testing.T) {
 		offset    int
 	}{
 		{"http://ex ample.com/", "inspect: host: space in the host at byte 9\n  http://ex ample.com/\n           ^\n", "host", 9},
-		{"http://h:8o/", "inspect: port: invalid port at byte 10\n  http://h:8o/\n            ^\n", "port", 10},
-		{"http://日本.jp:x", "inspect: port: invalid port at byte 17\n  http://日本.jp:x\n                 ^\n", "port", 17},
+		{"http://h:8o/", "inspect: port: port is not a number at byte 10\n  http://h:8o/\n            ^\n", "port", 10},
+		{"http://日本.jp:x", "inspect: port: port is not a number at byte 17\n  http://日本.jp:x\n                 ^\n", "port", 17},
 		{"a\tb", "inspect: path: control character at byte 1\n  a\\tb\n   ^\n", "path", 1},
 		{`http://h\x`, "inspect: host: backslash at byte 8\n  http://h\\x\n          ^\n", "host", 8},
 		{long + "\n" + long, "inspect: path: control character at byte 219\n  …" + strings.Repeat("ä", 56) +

@@ -66,7 +66,7 @@ func TestRun(t *testing.T) {
 
       RFC 3986  browser
       refused   refused
-  RFC 3986: port: invalid port at byte 11
+  RFC 3986: port: port is not a number at byte 11
   browser: port: port is not a number at byte 11
   port-invalid at byte 11
 
@@ -85,7 +85,7 @@ func TestUsage(t *testing.T) {
 	for arg, want := range map[string]string{
 		"-nonsense":        "whatwg: flag provided but not defined: -nonsense\nusage: whatwg",
 		"-base=x":          "whatwg: base: scheme: no scheme, and no base to resolve against at byte 0\nusage: whatwg",
-		"-base=http://h:x": "whatwg: base: port: invalid port at byte 9\nusage: whatwg",
+		"-base=http://h:x": "whatwg: base: port: port is not a number at byte 9\nusage: whatwg",
 	} {
 		var stderr strings.Builder
 		if status := run([]string{arg}, strings.NewReader(""), &strings.Builder{}, &stderr); status != 2 || !strings.HasPrefix(stderr.String(), want) {

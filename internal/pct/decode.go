@@ -199,7 +199,9 @@ func WriteValid(w *strings.Builder, b []byte) { writeValid(w, b) }
 // Append appends the decoded s to dst. It allocates only where that doesn't fit, and
 // touches no byte after the result. It reports false if s holds a malformed escape that
 // is an error; dst then has its old length.
-func (d Decoder) Append(dst []byte, s string) ([]byte, bool) { return d.AppendFrom(dst, s, d.Change(s)) }
+func (d Decoder) Append(dst []byte, s string) ([]byte, bool) {
+	return d.AppendFrom(dst, s, d.Change(s))
+}
 
 // AppendFrom is Append where Change is n, or an index before it.
 func (d Decoder) AppendFrom(dst []byte, s string, n int) ([]byte, bool) {

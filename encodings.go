@@ -71,11 +71,11 @@ func (p Profile) Encoding(c Component) *Encoding {
 }
 
 // Encode is [Encoding.Encode] of RFC3986.Encoding(c).
-func (c Component) Encode(s string) string { return encodings[RFC3986][c].Encode(s) }
+func (c Component) Encode(s string) string { return encodings[RFC3986][c].encoder.String(s) }
 
 // AppendEncode is [Encoding.AppendEncode] of RFC3986.Encoding(c).
 func (c Component) AppendEncode(dst []byte, s string) []byte {
-	return encodings[RFC3986][c].AppendEncode(dst, s)
+	return encodings[RFC3986][c].encoder.Append(dst, s)
 }
 
 // Decode is [Encoding.Decode] of RFC3986.Encoding(c).

@@ -5,6 +5,7 @@ package urlenc
 
 import (
 	"iter"
+	"math/bits"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -108,7 +109,7 @@ func (p PairParser) AppendParse(dst Pairs, s string) (Pairs, error) {
 		return dst, err
 	}
 	room := p.atMost(s)
-	if cap(dst)-len(dst) < room && p.hasEmptyPiece(s) {
+	if free := cap(dst) - len(dst); free < room && (free > 0 || room > fewPairs) && p.hasEmptyPiece(s) {
 		room = p.count(s)
 	}
 	pairs := slices.Grow(dst, room)
@@ -194,6 +195,10 @@ func (p PairParser) atMost(s string) int {
 	return min(n, (len(s)+1)/2) // a pair takes a byte, and each but the last a delimiter
 }
 
+// fewPairs is how many pairs have room made for them without a look at whether there are
+// so many: 40 KiB.
+const fewPairs = 1 << 10
+
 // hasEmptyPiece reports whether a piece of s is empty, so that atMost is too much.
 func (p PairParser) hasEmptyPiece(s string) bool {
 	if s == "" || p.Semicolons {
@@ -218,7 +223,10 @@ func (p PairParser) count(s string) int {
 type pairReader struct {
 	parser  PairParser
 	s       string
-	scan    pct.Scanner[uint16]
+	stops   *pct.Table[uint16]
+	start   int   // of the next piece
+	base    int   // of the eight bytes that were looked at last
+	lane    uint8 // the stops among them that are still to come
 	decoder pct.Decoder
 	codec   Encoding // finds faults
 	strict  bool     // the policy rejects something
@@ -242,7 +250,7 @@ var pairStops = pct.LazyTable[uint16]{Fill: func(t *pct.Table[uint16]) {
 
 func (r *pairReader) init(p PairParser, s string, shared bool) {
 	r.parser, r.s, r.shared = p, s, shared
-	r.scan = pct.NewScanner(pairStops.Table(), s)
+	r.stops, r.base = pairStops.Table(), -8
 	r.codec = Encoding{component: QueryParam, legal: table[RFC3986][QueryParam].legal, policy: p.Policy, form: p.Plus}
 	r.decoder, r.strict = decoderOf(p.Policy, p.Plus), p.Policy&rejects != 0
 }
@@ -255,21 +263,34 @@ const (
 
 // next stores the next pair in pair, and reports whether there is one.
 func (r *pairReader) next(pair *Pair) (ok bool, err error) {
-	s, start := r.s, r.scan.At()
+	s, start, base, lane := r.s, r.start, r.base, r.lane
 	equals, key, value := -1, 0, 0 // where "=" is, and what is in the key and in the value
 	for {
-		i, found := r.scan.Next(), 0
-		switch {
-		case i == len(s):
-			if start >= i {
+		for lane == 0 {
+			if base += 8; len(s)-base >= 8 {
+				lane = uint8(r.stops.Mask(s[base : base+8]))
+				continue
+			}
+			if base < len(s) {
+				lane = r.stops.Tail(s[base:])
+			}
+			if lane > 0 {
+				break
+			}
+			if r.start, r.base, r.lane = len(s), len(s), 0; start == len(s) {
 				return false, nil
 			}
-			return true, r.store(pair, start, equals, i, key, value)
+			return true, r.store(pair, start, equals, len(s), key, value)
+		}
+		i, found := base+bits.TrailingZeros8(lane), 0
+		lane &= lane - 1
+		switch {
 		case s[i] == '&', s[i] == ';' && r.parser.Semicolons:
 			if start == i {
 				start++
 				continue
 			}
+			r.start, r.base, r.lane = i+1, base, lane
 			return true, r.store(pair, start, equals, i, key, value)
 		case s[i] == '=':
 			if equals < 0 {
@@ -295,6 +316,10 @@ func (r *pairReader) store(pair *Pair, start, equals, end, key, value int) (err 
 	after := equals + 1
 	if pair.Bare {
 		equals, after = end, end
+	}
+	if key|value == 0 && !r.strict {
+		pair.Key, pair.Value = r.s[start:equals], r.s[after:end]
+		return nil
 	}
 	if pair.Key, err = r.read(start, equals, key); err == nil {
 		pair.Value, err = r.read(after, end, value)

@@ -89,7 +89,8 @@ type plan struct {
 	steps   Steps
 	escapes pct.Rewriter // FoldCase and DecodeUnreserved
 	escaped bool         // there is an escape in r
-	changes bool         // escapes changes something
+	port    bool         // the port goes
+	slash   bool         // the path becomes "/"
 }
 
 func planOf(r Ref, steps Steps) plan {
@@ -101,9 +102,9 @@ func planOf(r Ref, steps Steps) plan {
 	if steps&DecodeUnreserved != 0 {
 		p.escapes.Decode = Unreserved.bits
 	}
-	if p.escaped = strings.IndexByte(r.s, '%') >= 0; p.escaped {
-		p.changes = p.escapes.Change(r.s) < len(r.s)
-	}
+	p.escaped = strings.IndexByte(r.s, '%') >= 0
+	p.port = steps&DefaultPort != 0 && p.r.hasDefaultPort()
+	p.slash = steps&EmptyPath != 0 && p.r.hasEmptyPath()
 	return p
 }
 
@@ -116,16 +117,15 @@ func (p *plan) mayChange() bool {
 	r := &p.r
 	host, _ := r.Host()
 	query := r.s[r.query:r.fragment]
-	return p.changes ||
+	return p.port || p.slash ||
 		p.has(FoldCase) && (r.isURN() || refClasses.Table().Run(r.s[:r.port], 0, notUpper) < int(r.port)) ||
 		p.has(NFC) && p.escaped ||
 		p.has(HostForm) && host != "" && (host[0] == '[' || p.escaped && strings.IndexByte(host, '%') >= 0) ||
-		p.has(DefaultPort) && p.r.hasDefaultPort() ||
-		p.has(EmptyPath) && p.r.hasEmptyPath() ||
 		p.has(DotSegments) && !r.dotsSettled(p.escaped) ||
 		p.has(SortQuery) && query != "" && !querySorted(query) ||
 		p.has(DropEmptyQuery) && query == "?" ||
-		p.has(DropFragment) && int(r.fragment) < len(r.s)
+		p.has(DropFragment) && int(r.fragment) < len(r.s) ||
+		p.escaped && p.escapes.Change(r.s) < len(r.s)
 }
 
 // long is normalized for what doesn't fit into the small buffer there.
@@ -153,7 +153,7 @@ func (p *plan) append(b []byte) []byte {
 	} else {
 		b = append(b, r.s[r.colon:r.path]...)
 	}
-	if !p.has(DefaultPort) || !r.hasDefaultPort() {
+	if !p.port {
 		b = append(b, r.s[r.port:r.path]...)
 	}
 
@@ -162,7 +162,7 @@ func (p *plan) append(b []byte) []byte {
 	if p.has(FoldCase) {
 		lower(namespace(*r, b[path:]))
 	}
-	if p.has(EmptyPath) && r.hasEmptyPath() {
+	if p.slash {
 		b = append(b, '/')
 	}
 	if p.has(DotSegments) && len(b) > path {

@@ -51,83 +51,55 @@ func (l *LazyTable[W]) make() *Table[W] {
 	return l.made.Load()
 }
 
-// mask returns the lanes of the first eight bytes of s: of "a/b/c/d/" and the class of
+// Mask returns the lanes of the first eight bytes of s: of "a/b/c/d/" and the class of
 // "/", bit 0 of the lane stands for the "a", and the lane is 0b10101010.
-func (t *Table[W]) mask(s string) W {
+func (t *Table[W]) Mask(s string) W {
 	_ = s[7]
 	return t[s[0]] + 2*t[s[1]] + 4*(t[s[2]]+2*t[s[3]]) + 16*(t[s[4]]+2*t[s[5]]+4*(t[s[6]]+2*t[s[7]]))
 }
 
-// A Scanner finds the bytes of a text that are in class 0 of a table, one after the
-// other. Each eight bytes are looked up once.
-type Scanner[W uint16 | uint32 | uint64] struct {
-	table *Table[W]
-	s     string
-	next  int   // where the next eight bytes begin
-	found uint8 // what was found in the eight before, and not returned yet
-	at    int   // after the last byte that was returned
-}
-
-// NewScanner returns a Scanner at the start of s.
-func NewScanner[W uint16 | uint32 | uint64](t *Table[W], s string) Scanner[W] {
-	return Scanner[W]{table: t, s: s}
-}
-
-// Next returns the index of the next byte of the class, or the length of the text.
-func (f *Scanner[W]) Next() int {
-	for f.found == 0 {
-		switch left := len(f.s) - f.next; {
-		case left >= 8:
-			f.found = uint8(f.table.mask(f.s[f.next : f.next+8]))
-			f.next += 8
-		case left <= 0:
-			f.at = len(f.s)
-			return f.at
-		default:
-			for i := f.next; i < len(f.s); i++ {
-				f.found |= uint8(f.table[f.s[i]]) & 1 << (i - f.next)
-			}
-			f.next += 8 // after the end: what was found counts from next-8
-		}
+// Tail returns the lane of class 0 of at most eight bytes.
+func (t *Table[W]) Tail(s string) (lane uint8) {
+	for i := range len(s) {
+		lane |= uint8(t[s[i]]) & 1 << i
 	}
-	n := bits.TrailingZeros8(f.found)
-	f.found &= f.found - 1
-	f.at = f.next - 8 + n + 1
-	return f.at - 1
+	return lane
 }
-
-// At returns the index after the last byte that Next returned, at first 0.
-func (f *Scanner[W]) At() int { return f.at }
 
 // Has reports whether c is in a class of t.
 func (t *Table[W]) Has(c byte, class int) bool { return t[c]>>(uint(8*class)&63)&1 != 0 }
 
 // Run returns the index after the longest run of bytes of the class from s[i] on.
-func (t *Table[W]) Run(s string, i, class int) int {
-	shift := uint(8 * class)
-	for ; len(s)-i >= 8; i += 8 {
-		if stops := ^t.mask(s[i:i+8]) >> (shift & 63) & 0xFF; stops != 0 {
-			return i + bits.TrailingZeros8(uint8(stops))
-		}
-	}
-	if len(s) < 8 {
-		for i < len(s) && t[s[i]]>>(shift&63)&1 != 0 {
-			i++
-		}
-		return i
-	}
-	// The last eight bytes, of which the first are done: with three left of "abcdefgh/ij",
-	// the lane of "defgh/ij" is shifted by 5.
-	done := uint(8 - (len(s) - i))
-	stops := uint16(^t.mask(s[len(s)-8:])>>(shift&63)) & 0xFF >> (done & 15)
-	return min(i+bits.TrailingZeros16(stops|1<<15), len(s))
-}
+func (t *Table[W]) Run(s string, i, class int) int { return t.run(s, i, class, false) }
 
 // RunEscaped is Run where valid escapes belong to the run, too.
-func (t *Table[W]) RunEscaped(s string, i, class int) int {
+func (t *Table[W]) RunEscaped(s string, i, class int) int { return t.run(s, i, class, true) }
+
+func (t *Table[W]) run(s string, i, class int, escapes bool) int {
+	shift := uint(8 * class)
 	for {
-		i = t.Run(s, i, class)
-		if i == len(s) || s[i] != '%' {
+		stops := uint8(0)
+		for len(s)-i >= 8 {
+			if stops = uint8(^t.Mask(s[i:i+8]) >> (shift & 63)); stops != 0 {
+				break
+			}
+			i += 8
+		}
+		switch {
+		case stops != 0:
+			i += bits.TrailingZeros8(stops)
+		case len(s) < 8:
+			for i < len(s) && t[s[i]]>>(shift&63)&1 != 0 {
+				i++
+			}
+		default:
+			// The last eight bytes, of which the first are done: with three left of
+			// "abcdefgh/ij", the lane of "defgh/ij" is shifted by 5.
+			done := uint(8 - (len(s) - i))
+			last := uint16(^t.Mask(s[len(s)-8:])>>(shift&63)) & 0xFF >> (done & 15)
+			i = min(i+bits.TrailingZeros16(last|1<<15), len(s))
+		}
+		if !escapes || i == len(s) || s[i] != '%' {
 			return i
 		}
 		if _, ok := Escape(s[i:]); !ok {
@@ -150,7 +122,7 @@ func RunPairs(t *Table[uint64], s string, i, class int) (end int, pair bool) {
 	shift := uint(8 * class)
 	var before, pairs uint64 // whether the byte before is of the class First; the pairs
 	for len(s)-i >= 8 {
-		m := t.mask(s[i : i+8])
+		m := t.Mask(s[i : i+8])
 		before |= m >> (8 * First) & 0xFF << 1 // each moved to the place after it
 		p := before & (m >> (8 * Second))
 		if stops := uint8(^m >> (shift & 63)); stops != 0 {
@@ -160,6 +132,19 @@ func RunPairs(t *Table[uint64], s string, i, class int) (end int, pair bool) {
 		pairs |= p
 		before >>= 8
 		i += 8
+	}
+	if i < len(s) && len(s) >= 8 {
+		// The last eight bytes, of which the first are done. The one before those that are
+		// left is among them.
+		done := uint(8-(len(s)-i)) & 7
+		m := t.Mask(s[len(s)-8:])
+		p := (m >> (8 * First) & 0xFF << 1) & (m >> (8 * Second)) & 0xFF >> done
+		stops := uint8(^m>>(shift&63)) >> done
+		if stops == 0 {
+			return len(s), pairs|p != 0
+		}
+		n := bits.TrailingZeros8(stops)
+		return i + n, pairs|p&(1<<(n&7)-1) != 0
 	}
 	for ; i < len(s); i++ {
 		c := t[s[i]]

@@ -93,7 +93,7 @@ const (
 func (e *Encoder) String(s string) string {
 	k := e.kernel()
 	n := k.bits.prefix(s)
-	for len(s)-n >= 8 && k.class.mask(s[n:n+8]) == allLiteral {
+	for len(s)-n >= 8 && k.class.Mask(s[n:n+8]) == allLiteral {
 		n += 8
 	}
 	switch {
@@ -101,7 +101,7 @@ func (e *Encoder) String(s string) string {
 		return s
 	case len(s)-n >= 8:
 	case len(s) >= 8: // the last eight, some of them once more
-		if k.class.mask(s[len(s)-8:]) == allLiteral {
+		if k.class.Mask(s[len(s)-8:]) == allLiteral {
 			return s
 		}
 		n = len(s) - 8
@@ -198,7 +198,7 @@ func (e *Encoder) Append(dst []byte, s string) []byte {
 	d, j, i := dst[:cap(dst)], len(dst), 0
 	for len(s)-i >= 8 {
 		b := s[i : i+8]
-		switch m := k.class.mask(b); {
+		switch m := k.class.Mask(b); {
 		case m == allLiteral:
 			copy(d[j:j+8], b)
 			j += 8
@@ -219,7 +219,7 @@ func (e *Encoder) Append(dst []byte, s string) []byte {
 		// The last eight bytes, some of them once more: of "abcdefghij" after its first
 		// eight, "cdefghij".
 		b := s[len(s)-8:]
-		switch k.class.mask(b) {
+		switch k.class.Mask(b) {
 		case allLiteral:
 			j += r
 			copy(d[j-8:j], b)
@@ -268,7 +268,7 @@ func (e *Encoder) Size(s string) int {
 func (k *kernel) escapes(s string) int {
 	n := 0
 	for ; len(s) >= 8; s = s[8:] {
-		n += 8 - bits.OnesCount16(k.class.mask(s))
+		n += 8 - bits.OnesCount16(k.class.Mask(s))
 	}
 	for i := range len(s) {
 		n += int(k.word[s[i]] >> 25) // 1 of 3, 0 of 1

@@ -15,6 +15,11 @@ var ports = [...]struct{ scheme, port string }{
 // not one. It does not allocate.
 func Port(scheme string) string {
 	for i := range ports {
+		if p := &ports[i]; scheme == p.scheme {
+			return p.port
+		}
+	}
+	for i := range ports {
 		if p := &ports[i]; len(scheme) == len(p.scheme) && strings.EqualFold(scheme, p.scheme) {
 			return p.port
 		}

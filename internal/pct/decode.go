@@ -19,19 +19,6 @@ type Decoder struct {
 	ReplaceInvalid bool // what is not UTF-8 becomes U+FFFD
 }
 
-// The sizes of the buffers of String on the stack, and of the chunks in which a text is
-// decoded into memory of its exact size.
-const (
-	shortText  = 64
-	middleText = 256
-	longText   = 2048
-	chunk      = 1024
-
-	// fewEscapes is the length up to which most texts that hold an escape hold one, which
-	// is then decoded without a call.
-	fewEscapes = 20
-)
-
 // Change returns the index of the first byte of s that decoding changes or refuses, or
 // -1. U+FFFD for invalid UTF-8 aside.
 func (d Decoder) Change(s string) int {
@@ -89,10 +76,10 @@ func (d Decoder) StringFrom(s string, n int) (string, bool) {
 		return s, true
 	}
 	n = max(n, 0)
-	if len(s) > shortText || d.ReplaceInvalid {
+	if len(s) > decodeSmall || d.ReplaceInvalid {
 		return d.longer(s, n)
 	}
-	var buf [shortText]byte
+	var buf [decodeSmall]byte
 	j := d.decode(buf[:], copy(buf[:], s[:n]), s[n:])
 	return string(buf[:max(j, 0)]), j >= 0
 }
@@ -100,16 +87,16 @@ func (d Decoder) StringFrom(s string, n int) (string, bool) {
 // longer is String for what changes and may not fit into the small buffer there; the
 // first n bytes of s don't change.
 func (d Decoder) longer(s string, n int) (string, bool) {
-	if len(s) > middleText {
+	if len(s) > decodeMiddle {
 		return d.long(s, n)
 	}
-	var buf [middleText]byte
+	var buf [decodeMiddle]byte
 	j := d.decode(buf[:], copy(buf[:], s[:n]), s[n:])
 	switch {
 	case j < 0:
 		return "", false
 	case d.ReplaceInvalid && !utf8.Valid(buf[:j]):
-		var valid [3 * middleText]byte
+		var valid [3 * decodeMiddle]byte
 		return string(appendValid(valid[:0], buf[:j])), true
 	}
 	return string(buf[:j]), true
@@ -117,9 +104,9 @@ func (d Decoder) longer(s string, n int) (string, bool) {
 
 //go:noinline
 func (d Decoder) long(s string, n int) (string, bool) {
-	if len(s) <= longText && !d.ReplaceInvalid {
-		var buf [longText + 8]byte
-		j := d.decode(buf[:], copy(buf[:longText], s[:n]), s[n:])
+	if len(s) <= decodeLarge && !d.ReplaceInvalid {
+		var buf [decodeLarge + 8]byte
+		j := d.decode(buf[:], copy(buf[:decodeLarge], s[:n]), s[n:])
 		return string(buf[:max(j, 0)]), j >= 0
 	}
 	size := 0
@@ -150,7 +137,7 @@ func (d Decoder) write(b *strings.Builder, s string) (size int) {
 	var buf [chunk + 16]byte
 	held := 0 // the last held bytes of a chunk are the head of a character
 	for len(s) > 0 {
-		k := cut(s, chunk)
+		k := chunkLen(s, chunk)
 		j := d.fill(buf[:], held, s[:k])
 		if j < 0 {
 			return -1
@@ -172,20 +159,6 @@ func (d Decoder) write(b *strings.Builder, s string) (size int) {
 		copy(buf[:], buf[j-held:j])
 	}
 	return size
-}
-
-// cut returns how many bytes of s to take, at most n, so that no escape is cut: 3 of
-// "abc%2F" for n = 5.
-func cut(s string, n int) int {
-	switch {
-	case len(s) <= n:
-		return len(s)
-	case s[n-1] == '%':
-		return n - 1
-	case s[n-2] == '%':
-		return n - 2
-	}
-	return n
 }
 
 // Into writes the decoded s to the head of dst and returns its length, or -1 for a
@@ -241,29 +214,13 @@ func (d Decoder) size(s string) int {
 
 // decode is fill, with a short cut for one escape in a short text.
 func (d Decoder) decode(dst []byte, j int, s string) int {
-	if len(s) <= fewEscapes && !d.Form {
+	if len(s) <= decodeOne && !d.Form {
 		if v, ok := Escape(s); ok && IndexByte(s[3:], '%') < 0 && len(dst)-j >= len(s)-2 {
 			dst[j] = v
 			return j + 1 + copy(dst[j+1:], s[3:])
 		}
 	}
 	return d.fill(dst, j, s)
-}
-
-const (
-	ones  = 0x0101010101010101
-	highs = 0x80 * ones
-)
-
-// zeros returns the high bit of each byte of w that is zero: of 0x2500 that is 0x0080, if
-// there were two bytes.
-func zeros(w uint64) uint64 { return ^((w&^highs + ^uint64(highs)) | w | ^uint64(highs)) }
-
-// load64 returns the first eight bytes of s, little endian.
-func load64(s string) uint64 {
-	_ = s[7]
-	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
-		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
 }
 
 // fill writes the decoded s to dst[j:] and returns the end of the result in dst, or -1
@@ -349,9 +306,6 @@ func escapeRow(dst []byte, s string) int {
 	}
 	return j
 }
-
-// plusToSpace returns w with each "+" in it a space: 0x2B and 0x20 differ in 0x0B.
-func plusToSpace(w uint64) uint64 { return w ^ zeros(w^'+'*ones)>>7*('+'^' ') }
 
 // copyPlus copies s to dst, which is as long, with each "+" in it a space. The last eight
 // bytes may be among those before.

@@ -79,16 +79,6 @@ func (e *Encoder) compile() *kernel {
 	return k
 }
 
-// The sizes of the buffers on the stack. A smaller one is zeroed faster: 256 bytes take
-// a 32-bit processor longer than encoding 32. Without the largest, 1 KiB of typical text
-// takes 1.6 times as long.
-const (
-	tiny  = 24   // encoded in one go, in a buffer of its own
-	small = 128  // results up to here
-	some  = 256  // …
-	large = 4096 // …, in a function that is not inlined; longer ones are made on the heap, of their exact size
-)
-
 // String returns the encoded s, s itself if nothing changes.
 func (e *Encoder) String(s string) string {
 	k := e.kernel()
@@ -118,7 +108,7 @@ func (e *Encoder) String(s string) string {
 			return s
 		}
 	}
-	if len(s) <= tiny {
+	if len(s) <= encodeTiny {
 		return k.tiny(s, n)
 	}
 	return e.longer(s, n)
@@ -127,7 +117,7 @@ func (e *Encoder) String(s string) string {
 // tiny returns the encoded s, of at most 24 bytes, of which the first n are literal. It
 // writes too far, and copies the result once more.
 func (k *kernel) tiny(s string, n int) string {
-	var buf [3*tiny + window]byte
+	var buf [3*encodeTiny + window]byte
 	copy(buf[:], s[:n])
 	i, j := n, n
 	for ; len(s)-i >= 8; i += 8 {
@@ -143,12 +133,12 @@ func (k *kernel) tiny(s string, n int) string {
 
 // longer is String for what tiny is too small for.
 func (e *Encoder) longer(s string, n int) string {
-	switch most := n + 3*(min(len(s), large)-n); {
-	case most <= small:
-		var buf [small]byte
+	switch most := n + 3*(min(len(s), encodeLarge)-n); {
+	case most <= encodeSmall:
+		var buf [encodeSmall]byte
 		return string(e.Append(buf[:copy(buf[:], s[:n])], s[n:]))
-	case most <= some:
-		var buf [some]byte
+	case most <= encodeMiddle:
+		var buf [encodeMiddle]byte
 		return string(e.Append(buf[:copy(buf[:], s[:n])], s[n:]))
 	}
 	return e.long(s, n)
@@ -156,8 +146,8 @@ func (e *Encoder) longer(s string, n int) string {
 
 //go:noinline
 func (e *Encoder) long(s string, n int) string {
-	if len(s) <= large && n+3*(len(s)-n) <= large {
-		var buf [large]byte
+	if len(s) <= encodeLarge && n+3*(len(s)-n) <= encodeLarge {
+		var buf [encodeLarge]byte
 		return string(e.Append(buf[:copy(buf[:], s[:n])], s[n:]))
 	}
 	var b strings.Builder
@@ -335,20 +325,4 @@ func escape8(d *[24]byte, b string) {
 	binary.LittleEndian.PutUint64(d[0:8], p|h0<<8|p<<24|h1<<32|p<<48|h2<<56)
 	binary.LittleEndian.PutUint64(d[8:16], h2>>8|p<<8|h3<<16|p<<32|h4<<40|p<<56)
 	binary.LittleEndian.PutUint64(d[16:24], h5|p<<16|h6<<24|p<<40|h7<<48)
-}
-
-const hexDigits = "0123456789ABCDEF"
-
-// hexPair holds the two hex digits of each byte, little endian: of 0x2F '2' and 'F', as
-// 0x4632.
-var hexPair = func() (t [256]uint16) {
-	for c := range t {
-		t[c] = uint16(hexDigits[c>>4]) | uint16(hexDigits[c&15])<<8
-	}
-	return t
-}()
-
-// AppendEscape appends the escape of c to dst.
-func AppendEscape(dst []byte, c byte) []byte {
-	return append(dst, '%', hexDigits[c>>4], hexDigits[c&15])
 }

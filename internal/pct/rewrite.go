@@ -99,8 +99,8 @@ func (r *Rewriter) String(s string) string {
 	if n == len(s) {
 		return s
 	}
-	if len(s) <= some/3 {
-		var buf [some]byte
+	if len(s) <= encodeMiddle/3 {
+		var buf [encodeMiddle]byte
 		return string(r.Append(append(buf[:0], s[:n]...), s[n:]))
 	}
 	var b strings.Builder
@@ -114,7 +114,7 @@ func (r *Rewriter) String(s string) string {
 func (r *Rewriter) write(b *strings.Builder, s string) (size uint64) {
 	var buf [3 * chunk]byte
 	for len(s) > 0 {
-		n := cut(s, chunk)
+		n := chunkLen(s, chunk)
 		out := r.Append(buf[:0], s[:n])
 		size += uint64(len(out))
 		if b != nil {

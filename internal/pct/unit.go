@@ -8,36 +8,6 @@ import (
 	"unicode/utf8"
 )
 
-// hexHigh and hexLow hold the value of a hex digit in the first and in the second place
-// of an escape, and notHex for other bytes. Two of them ORed are above 0xFF if one of
-// the two is not a digit: '2' and 'F' give 0x20|0x0F, '2' and 'G' 0x20|0x8000.
-var hexHigh, hexLow = func() (high, low [256]uint32) {
-	for c := range 256 {
-		high[c], low[c] = notHex, notHex
-	}
-	for i := range uint32(16) {
-		for _, c := range [...]byte{hexDigits[i], "0123456789abcdef"[i]} {
-			high[c], low[c] = i<<4, i
-		}
-	}
-	return high, low
-}()
-
-const notHex = 0x8000
-
-// Escape returns the byte that the escape at the head of s stands for, and whether there
-// is one (pct-encoded, RFC 3986 §2.1).
-func Escape(s string) (byte, bool) {
-	if len(s) < 3 || s[0] != '%' {
-		return 0, false
-	}
-	v := hexHigh[s[1]] | hexLow[s[2]]
-	return byte(v), v <= 0xFF
-}
-
-// IsHex reports whether c is a hex digit.
-func IsHex(c byte) bool { return hexLow[c] != notHex }
-
 // A Unit is a raw byte or an escape.
 type Unit struct {
 	At        int  // where it begins

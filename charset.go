@@ -126,3 +126,6 @@ var (
 	WHATWGComponent    = WHATWGUserinfo.Minus(SetOf("$%&+,"))   // userinfo, and these
 	WHATWGForm         = WHATWGComponent.Minus(SetOf("!'()~"))  // component, and these
 )
+
+// isControl reports whether c is a C0 control or DEL.
+func isControl(c byte) bool { return c < ' ' || c == 0x7F }

@@ -47,8 +47,8 @@ func (e *Encoding) checkBytes(s string, err error) error {
 // checkHostOf returns the error for what is not a host of the profile.
 func checkHostOf(p Profile, s string) error {
 	if p == RFC3986 || s == "" {
-		if n, ok := checkHost(s); !ok {
-			return newError(Host, n, ErrHost)
+		if bad := hostFault(s); bad >= 0 {
+			return newError(Host, bad, ErrHost)
 		}
 		return nil
 	}

@@ -140,9 +140,6 @@ func (h *utf8Head) add(b byte, i int) (start int, ok bool) {
 	return h.start, ok
 }
 
-// isControl reports whether c is a C0 control or DEL.
-func isControl(c byte) bool { return c < ' ' || c == 0x7F }
-
 // DoubleEncoded reports whether decoding s once would leave an escape behind, as
 // in "%2520": a sign, no proof, that something was encoded twice. It never
 // fails: malformed escapes are taken as they stand. It does not allocate.

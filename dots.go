@@ -124,31 +124,6 @@ func colonFirst[T string | []byte](path T) bool {
 	return false
 }
 
-// dotsSettled reports whether DotSegments leaves the path as it is.
-func (r *Ref) dotsSettled(escapes bool) bool {
-	path := r.Path()
-	switch {
-	case r.host > 0:
-	case strings.HasPrefix(path, "/.//"):
-		path = path[2:] // the guard
-	case strings.HasPrefix(path, "/"):
-	case r.colon > 0:
-		return true
-	default:
-		up := false
-		for strings.HasPrefix(path, "../") {
-			up, path = true, path[3:]
-		}
-		if path == ".." {
-			return true
-		}
-		if rest, ok := strings.CutPrefix(path, "./"); ok && !up && needsDot(rest) {
-			path = rest
-		}
-	}
-	return !hasDotSegments(path, escapes)
-}
-
 // needsDot reports whether a relative path that is not empty would become
 // something else without "./" before it.
 func needsDot[T string | []byte](path T) bool {

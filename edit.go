@@ -4,57 +4,13 @@
 package urlenc
 
 import (
-	"iter"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/urlenc/urlenc/internal/cause"
-	"github.com/urlenc/urlenc/internal/pct"
 )
 
 // The functions of this file change one part of a reference or of a query and keep
 // every other byte, as it is written.
-
-// Span returns where the component c stands in r.String(), from the byte start up to
-// end, and whether it is there. Delimiters, and the "@" of a userinfo, are outside,
-// the brackets of an IP literal inside. A component that is there and empty has
-// start == end; the path is always there. For PathSegment, QueryParam and Any, of
-// which there may be many, it is 0, 0, false, as for what is absent. Span does not
-// allocate.
-func (r Ref) Span(c Component) (start, end int, ok bool) {
-	n := len(r.s)
-	authority, host, port, path := int(r.authority()), int(r.host), int(r.port), int(r.path)
-	query, fragment := int(r.query), int(r.fragment)
-	switch c {
-	case Scheme:
-		start, end, ok = 0, int(r.colon), r.colon > 0
-	case Userinfo, User, Password:
-		if start, end, ok = authority, host-1, host > authority; !ok {
-			break
-		}
-		colon := strings.IndexByte(r.s[start:end], ':')
-		switch {
-		case c == User && colon >= 0:
-			end = start + colon
-		case c == Password:
-			start, ok = start+colon+1, colon >= 0
-		}
-	case Host:
-		start, end, ok = host, port, host > 0
-	case Port:
-		start, end, ok = port+1, path, port < path
-	case Path:
-		start, end, ok = path, query, true
-	case Query:
-		start, end, ok = query+1, fragment, query < fragment
-	case Fragment:
-		start, end, ok = fragment+1, n, fragment < n
-	}
-	if !ok {
-		return 0, 0, false
-	}
-	return start, end, true
-}
 
 // With returns r with the component c replaced by encoded, or with that component
 // added. Every other byte stays as it is, and so does the meaning of every other
@@ -239,104 +195,6 @@ func (r Ref) Join(segments ...string) (Ref, error) {
 	return ParseRef(string(b))
 }
 
-// AddParam returns query, which is encoded and without its "?", with a parameter at
-// the end. Every other byte stays as it is, whichever dialect the query is in: it is
-// what a "&" divides. What is added is written as [Pairs.EncodeQuery] does, so that
-// [ParseForm] and [ParsePlainQuery] read it alike if it is UTF-8. With net/url:
-//
-//	u.RawQuery = urlenc.AddParam(u.RawQuery, "page", "2")
-//
-// AddParam allocates its result.
-func AddParam(query, key, value string) string {
-	var buf [256]byte
-	return string(appendParam(append(buf[:0], query...), key, value))
-}
-
-// appendParam appends a parameter to the query b.
-func appendParam(b []byte, key, value string) []byte {
-	if len(b) > 0 {
-		b = append(b, '&')
-	}
-	b = append(QueryParam.AppendEncode(b, key), '=')
-	return QueryParam.AppendEncode(b, value)
-}
-
-// SetParam returns query, which is encoded and without its "?", with value for the
-// first parameter with the key, in its place, and without the later ones with the
-// key. Without one it does what [AddParam] does. Every other byte stays as it is.
-//
-// A parameter has the key if either dialect reads it so: "a+b" has the keys "a+b"
-// and "a b". Afterwards both read value there, if it is UTF-8. The key and the value
-// stay as they are written where both read what is asked already; a "k" whose value
-// is to be "" stays "k". Otherwise they are written as [Pairs.EncodeQuery] does. A
-// malformed escape stands for itself. With net/url:
-//
-//	u.RawQuery = urlenc.SetParam(u.RawQuery, "page", "2")
-//
-// SetParam returns query itself if nothing changes, and allocates its result
-// otherwise, and what is decoded on the way.
-func SetParam(query, key, value string) string {
-	var buf [256]byte
-	b, pieces, found := buf[:0], 0, false
-	for piece := range strings.SplitSeq(query, "&") {
-		k, v, hasValue := strings.Cut(piece, "=")
-		mine := piece != "" && hasReading(k, func(s string) bool { return s == key })
-		if mine && found {
-			continue
-		}
-		if pieces++; pieces > 1 {
-			b = append(b, '&')
-		}
-		if !mine {
-			b = append(b, piece...)
-			continue
-		}
-		found = true
-		if readsAs(k, key) {
-			b = append(b, k...)
-		} else {
-			b = QueryParam.AppendEncode(b, key)
-		}
-		switch {
-		case !hasValue && value == "":
-		case hasValue && readsAs(v, value):
-			b = append(append(b, '='), v...)
-		default:
-			b = QueryParam.AppendEncode(append(b, '='), value)
-		}
-	}
-	if !found {
-		b = appendParam(b, key, value)
-	}
-	return reuse(query, b)
-}
-
-// DelParams returns query, which is encoded and without its "?", without the
-// parameters whose key drop reports true for. Every other byte stays as it is, empty
-// pieces too, which are not offered to drop. It is offered a key decoded, and in both
-// readings where the two dialects differ: "a+b" as "a+b" and as "a b". A malformed
-// escape stands for itself. With net/url:
-//
-//	u.RawQuery = urlenc.DelParams(u.RawQuery, func(key string) bool { return strings.HasPrefix(key, "utm_") })
-//
-// DelParams returns query itself if nothing goes, and allocates its result otherwise,
-// and what is decoded on the way.
-func DelParams(query string, drop func(key string) bool) string {
-	var buf [256]byte
-	b, pieces := buf[:0], 0
-	for piece := range strings.SplitSeq(query, "&") {
-		key, _, _ := strings.Cut(piece, "=")
-		if piece != "" && hasReading(key, drop) {
-			continue
-		}
-		if pieces++; pieces > 1 {
-			b = append(b, '&')
-		}
-		b = append(b, piece...)
-	}
-	return reuse(query, b)
-}
-
 // AddParam returns r with a parameter at the end of its query, as the function
 // [AddParam] does. Every other byte stays as it is. A result of 4 GiB or more is the
 // zero Ref. It allocates.
@@ -378,55 +236,4 @@ func (r Ref) withQuery(query string, present bool) Ref {
 	}
 	changed, _ := ParseRef(p.String())
 	return changed
-}
-
-// hasReading reports whether f is true of one of the readings of s.
-func hasReading(s string, f func(string) bool) bool {
-	for reading := range readings(s) {
-		if f(reading) {
-			return true
-		}
-	}
-	return false
-}
-
-// readings returns what the dialects make of s, a key or a value as it is written:
-// with "+" as a plus, with "+" as a space, and, if that is not UTF-8, as ParseForm
-// gives it, with U+FFFD. Readings that are the same come once.
-func readings(s string) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		plain := readPlain(s)
-		if !yield(plain) {
-			return
-		}
-		form := readForm(s, plain)
-		if form != plain && !yield(form) {
-			return
-		}
-		if !utf8.ValidString(form) {
-			yield(pct.ToValid(form))
-		}
-	}
-}
-
-// readsAs reports whether s, a key or a value as it is written, is want to both
-// dialects.
-func readsAs(s, want string) bool {
-	plain := readPlain(s)
-	return plain == want && readForm(s, plain) == want
-}
-
-// readPlain decodes s where "+" is a plus and a malformed escape stands for itself.
-func readPlain(s string) string {
-	plain, _ := encodings[WHATWG][Any].Decode(s)
-	return plain
-}
-
-// readForm decodes s where "+" is a space and a malformed escape stands for itself.
-// plain is what readPlain gives.
-func readForm(s, plain string) string {
-	if strings.IndexByte(s, '+') < 0 {
-		return plain
-	}
-	return readPlain(strings.ReplaceAll(s, "+", " "))
 }

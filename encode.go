@@ -184,3 +184,6 @@ func (e *Encoding) rewriter(canonical bool) pct.Rewriter {
 	}
 	return r
 }
+
+// noEscapes and a component are what its operations panic with.
+const noEscapes = "urlenc: only Check works on a component without escapes: "

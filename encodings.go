@@ -19,9 +19,6 @@ var (
 	noPort   = pct.Encoder{Refuse: noEscapes + "port"}
 )
 
-// noEscapes and a component are what its operations panic with.
-const noEscapes = "urlenc: only Check works on a component without escapes: "
-
 func init() {
 	n := 0
 	share := func(s Set) *pct.Encoder {

@@ -70,11 +70,18 @@ func newError(c Component, offset int, err error) *Error {
 	return &Error{Component: c, Offset: offset, Err: err}
 }
 
-// shift returns err, an *Error, with n added to its offset.
-func shift(err error, n int) *Error {
-	moved := *err.(*Error)
-	moved.Offset += n
-	return &moved
+// A fault is what is wrong with a text whose place in the input is for the caller to know.
+// The zero fault is none.
+type fault struct {
+	at  int   // where the offending bytes start in the text
+	err error // one of the Err variables
+}
+
+// moved returns err, an *Error, with n added to its offset.
+func moved(err error, n int) *Error {
+	e := *err.(*Error)
+	e.Offset += n
+	return &e
 }
 
 // The causes of an [Error].

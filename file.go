@@ -71,7 +71,7 @@ func FileRef(path string, style PathStyle) (Ref, error) {
 
 // windowsRef is FileRef in Windows style.
 func windowsRef(path string) (Ref, error) {
-	if n := invalidUTF8(path); n >= 0 {
+	if n := pct.InvalidUTF8(path); n >= 0 {
 		return Ref{}, newError(Path, n, ErrInvalidUTF8)
 	}
 	const separators = `\/`
@@ -90,7 +90,7 @@ func windowsRef(path string) (Ref, error) {
 			return Ref{}, newError(Path, end, ErrStructure).because(cause.NoShare)
 		}
 		if err := checkServer(path[2:end]); err != nil {
-			return Ref{}, shift(err, 2)
+			return Ref{}, moved(err, 2)
 		}
 		return fileRef(path[2:end], path, end, separators)
 	case isDrive(path) && separator(2):
@@ -134,8 +134,8 @@ func isDrive(path string) bool { return len(path) >= 2 && Alpha.Has(path[0]) && 
 // is one that a reader of its file URL takes for something else: one letter for a
 // drive, "localhost" for no server at all.
 func checkServer(host string) error {
-	if n, ok := checkHost(host); !ok {
-		return newError(Host, n, ErrHost).because(cause.NotServer)
+	if bad := hostFault(host); bad >= 0 {
+		return newError(Host, bad, ErrHost).because(cause.NotServer)
 	}
 	if len(host) < 2 || strings.Trim(host, ".") == "" || strings.EqualFold(host, "localhost") || strings.Contains(host, "%") {
 		return newError(Host, 0, ErrHost).because(cause.NotServer)
@@ -194,7 +194,7 @@ func (r Ref) FilePath(style PathStyle) (string, error) {
 		return "", newError(Host, int(r.host), ErrHost).because(cause.RemoteFile)
 	default:
 		if err := checkServer(host); err != nil {
-			return "", shift(err, int(r.host))
+			return "", moved(err, int(r.host))
 		}
 		b = append(append(b, `\\`...), host...)
 	}
@@ -209,7 +209,7 @@ func (r Ref) FilePath(style PathStyle) (string, error) {
 		at := start + i
 		segment, err := fileSegment(path[i:i+n], style)
 		if err != nil {
-			return "", shift(err, at)
+			return "", moved(err, at)
 		}
 		i += n + 1
 		if segment == "" && (!last || segments == 0) {

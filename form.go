@@ -13,28 +13,6 @@ import (
 	"github.com/urlenc/urlenc/internal/pct"
 )
 
-// A Pair is a key and a value, both decoded.
-//
-// Two dialects write pairs, look alike and read "+" differently: form data
-// (application/x-www-form-urlencoded, URL Standard §5), where it is a space, and
-// the plain query of RFC 3986 §3.4, where it is a plus. Nothing in a text tells
-// which of them it is in: the caller says so, by [ParseForm] or [ParsePlainQuery], by
-// [Pairs.EncodeForm] or [Pairs.EncodeQuery].
-type Pair struct {
-	Key, Value string
-
-	// Bare tells "k" from "k=". It counts only where Value is empty and Key is
-	// not.
-	Bare bool
-}
-
-// bare reports whether p is written without "=".
-func (p *Pair) bare() bool { return p.Bare && p.Value == "" && p.Key != "" }
-
-// Pairs is an ordered list of pairs, in which a key may stand more than once. The
-// zero value is an empty list, ready to use.
-type Pairs []Pair
-
 // A PairParser says how a text is read as pairs. The zero value reads the query
 // of RFC 3986, as [ParsePlainQuery] does. A PairParser holds no state: it is safe for
 // concurrent use.
@@ -332,7 +310,7 @@ func (r *pairReader) read(start, end, has int) (string, error) {
 	s := r.s[start:end]
 	if r.strict {
 		if err := r.codec.fault(s); err != nil {
-			return "", shift(err, start)
+			return "", moved(err, start)
 		}
 	}
 	if has&hasEscapes == 0 && (has == 0 || utf8.ValidString(s)) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	hosts "github.com/urlenc/urlenc/internal/host"
 	"github.com/urlenc/urlenc/internal/pct"
 	"github.com/urlenc/urlenc/internal/special"
 )
@@ -80,7 +81,7 @@ func (r Ref) normalized(steps Steps) string {
 		return p.long()
 	}
 	var buf [normalShort]byte
-	return reuse(r.s, p.append(buf[:0]))
+	return pct.KeepEqual(r.s, p.append(buf[:0]))
 }
 
 // A plan is what the steps do to r.
@@ -137,7 +138,7 @@ func (p *plan) long() string {
 	if len(p.r.s) > 4096 {
 		dst = make([]byte, 0, len(p.r.s)+32)
 	}
-	return reuse(p.r.s, p.append(dst))
+	return pct.KeepEqual(p.r.s, p.append(dst))
 }
 
 // append appends the normal form to b, which is empty.
@@ -229,9 +230,9 @@ func (p *plan) appendHost(b []byte, host string) []byte {
 func (p *plan) appendLiteral(b []byte, host string) []byte {
 	start := len(b)
 	if p.has(HostForm) {
-		if addr, zone, _, _ := parseIPLiteral(host); addr.IsValid() {
-			b = addr.AppendTo(append(b, '['))
-			return append(p.appendEscapes(b, zone), ']')
+		if l, _ := hosts.ParseLiteral(hostClasses.Table(), host); l.Addr.IsValid() {
+			b = l.Addr.AppendTo(append(b, '['))
+			return append(p.appendEscapes(b, l.Zone), ']')
 		}
 	}
 	address, zone := host, ""
@@ -306,4 +307,29 @@ func (r *Ref) hasDefaultPort() bool {
 // hasEmptyPath reports whether EmptyPath makes the path "/".
 func (r *Ref) hasEmptyPath() bool {
 	return r.path == r.query && r.host > 0 && special.Port(r.Scheme()) != ""
+}
+
+// dotsSettled reports whether DotSegments leaves the path as it is.
+func (r *Ref) dotsSettled(escapes bool) bool {
+	path := r.Path()
+	switch {
+	case r.host > 0:
+	case strings.HasPrefix(path, "/.//"):
+		path = path[2:] // the guard
+	case strings.HasPrefix(path, "/"):
+	case r.colon > 0:
+		return true
+	default:
+		up := false
+		for strings.HasPrefix(path, "../") {
+			up, path = true, path[3:]
+		}
+		if path == ".." {
+			return true
+		}
+		if rest, ok := strings.CutPrefix(path, "./"); ok && !up && needsDot(rest) {
+			path = rest
+		}
+	}
+	return !hasDotSegments(path, escapes)
 }

@@ -37,36 +37,6 @@ type Ref struct {
 // can hold.
 const maxRef = math.MaxInt & math.MaxUint32
 
-// refClasses tells for each byte in which components of a reference it may stand raw: the
-// Legal sets of the table. One table serves all the components, so that it stays in the
-// cache.
-var refClasses = pct.LazyTable[uint64]{Fill: func(t *pct.Table[uint64]) {
-	for class, set := range [...]Set{
-		inScheme:   table[RFC3986][Scheme].legal,
-		inUserinfo: table[RFC3986][Userinfo].legal,
-		inHost:     table[RFC3986][Host].legal,
-		notUpper:   setOfRange(0, 0x7F).Minus(setOfRange('A', 'Z')),
-		inFirst:    table[RFC3986][PathSegment].legal.Minus(SetOf(":")),
-		inPath:     table[RFC3986][Path].legal,
-		inQuery:    table[RFC3986][Query].legal,
-		inFragment: table[RFC3986][Fragment].legal,
-	} {
-		t.Add(class, &set.bits)
-	}
-}}
-
-// The classes of refClasses.
-const (
-	inScheme = iota
-	inUserinfo
-	inHost
-	notUpper // what FoldCase leaves as it is
-	inFirst  // segment-nz-nc, §3.3: the first segment of a relative path, which holds no ":"
-	inPath
-	inQuery
-	inFragment
-)
-
 // at reports whether s[i] is b. It is false at the end of s.
 func at(s string, i int, b byte) bool { return i < len(s) && s[i] == b }
 
@@ -187,8 +157,8 @@ func (r *Ref) parseAuthority(t *pct.Table[uint64], start int) (int, error) {
 			return 0, mistake(s, newError(Host, start, ErrHost))
 		}
 		end = start + n + 1
-		if n, ok := checkHost(s[start:end]); !ok {
-			return 0, mistake(s, newError(Host, start+n, ErrHost))
+		if bad := hostFault(s[start:end]); bad >= 0 {
+			return 0, mistake(s, newError(Host, start+bad, ErrHost))
 		}
 	}
 	r.host, r.port = uint32(start), uint32(end)
@@ -206,14 +176,6 @@ func (r *Ref) parseAuthority(t *pct.Table[uint64], start int) (int, error) {
 		return 0, mistake(s, newError(Port, i, ErrPort))
 	}
 	return 0, mistake(s, newError(Host, i, ErrHost))
-}
-
-// authorityEnd returns the end of the authority that s[i] is in.
-func authorityEnd(s string, i int) int {
-	if n := strings.IndexAny(s[i:], "/?#"); n >= 0 {
-		return i + n
-	}
-	return len(s)
 }
 
 // Scheme returns the scheme (§3.1) as it is written, without the ":", or "" if
@@ -348,40 +310,6 @@ func (r Ref) IsAbs() bool { return r.colon > 0 }
 // escapes allocate.
 func (r Ref) Segments() iter.Seq[string] { return Segments(r.Path()) }
 
-// Segments returns an iterator over the segments of an encoded path that is not that
-// of a [Ref]: the path of a request line, without its query, or of a log. It does what
-// [Ref.Segments] does; a malformed escape stays as it is, and a path may begin with
-// "//", which is an empty segment. Only segments with escapes allocate.
-func Segments(path string) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		path := strings.TrimPrefix(path, "/")
-		if path == "" {
-			return
-		}
-		for segment := range strings.SplitSeq(path, "/") {
-			if data, _ := encodings[WHATWG][PathSegment].Decode(segment); !yield(data) {
-				return
-			}
-		}
-	}
-}
-
-// pieces are the components of a reference, each with its delimiter, so that an
-// absent one is empty and all of them together are the reference.
-type pieces [numPieces]string
-
-const (
-	schemePiece   = iota // "http:"
-	slashesPiece         // "//"
-	userinfoPiece        // "user:password@"
-	hostPiece            // "example.com"
-	portPiece            // ":80"
-	pathPiece            // "/a/b"
-	queryPiece           // "?q"
-	fragmentPiece        // "#f"
-	numPieces
-)
-
 func (r Ref) pieces() pieces {
 	var p pieces
 	start := uint32(0)
@@ -401,5 +329,43 @@ func (r Ref) pieces() pieces {
 	return p
 }
 
-// String returns the reference.
-func (p *pieces) String() string { return strings.Join(p[:], "") }
+// Span returns where the component c stands in r.String(), from the byte start up to
+// end, and whether it is there. Delimiters, and the "@" of a userinfo, are outside,
+// the brackets of an IP literal inside. A component that is there and empty has
+// start == end; the path is always there. For PathSegment, QueryParam and Any, of
+// which there may be many, it is 0, 0, false, as for what is absent. Span does not
+// allocate.
+func (r Ref) Span(c Component) (start, end int, ok bool) {
+	n := len(r.s)
+	authority, host, port, path := int(r.authority()), int(r.host), int(r.port), int(r.path)
+	query, fragment := int(r.query), int(r.fragment)
+	switch c {
+	case Scheme:
+		start, end, ok = 0, int(r.colon), r.colon > 0
+	case Userinfo, User, Password:
+		if start, end, ok = authority, host-1, host > authority; !ok {
+			break
+		}
+		colon := strings.IndexByte(r.s[start:end], ':')
+		switch {
+		case c == User && colon >= 0:
+			end = start + colon
+		case c == Password:
+			start, ok = start+colon+1, colon >= 0
+		}
+	case Host:
+		start, end, ok = host, port, host > 0
+	case Port:
+		start, end, ok = port+1, path, port < path
+	case Path:
+		start, end, ok = path, query, true
+	case Query:
+		start, end, ok = query+1, fragment, query < fragment
+	case Fragment:
+		start, end, ok = fragment+1, n, fragment < n
+	}
+	if !ok {
+		return 0, 0, false
+	}
+	return start, end, true
+}

@@ -58,12 +58,12 @@ func RepairRef(s string) (Ref, error) {
 	}
 	host, err := repairHost(p[hostPiece])
 	if err != nil {
-		return Ref{}, mistake(s, shift(err, starts[hostPiece]))
+		return Ref{}, mistake(s, moved(err, starts[hostPiece]))
 	}
 	p[hostPiece] = host
 	if port, ok := strings.CutPrefix(p[portPiece], ":"); ok {
 		if err := Port.Check(port); err != nil {
-			return Ref{}, mistake(s, shift(err, starts[portPiece]+1))
+			return Ref{}, mistake(s, moved(err, starts[portPiece]+1))
 		}
 	}
 	p[pathPiece] = Path.Repair(p[pathPiece])
@@ -74,42 +74,6 @@ func RepairRef(s string) (Ref, error) {
 		p[fragmentPiece] = "#" + Fragment.Repair(fragment)
 	}
 	return ParseRef(p.String())
-}
-
-// pieceComponents names the component that each of the pieces belongs to.
-var pieceComponents = [numPieces]Component{Scheme, Host, Userinfo, Host, Port, Path, Query, Fragment}
-
-// looseSplit splits any text as RFC 3986, appendix B does, and the authority at
-// the delimiters of §3.2.
-func looseSplit(s string) pieces {
-	var p pieces
-	if i := strings.IndexAny(s, ":/?#"); i >= 0 && s[i] == ':' {
-		p[schemePiece], s = s[:i+1], s[i+1:]
-	}
-	if i := strings.IndexByte(s, '#'); i >= 0 {
-		s, p[fragmentPiece] = s[:i], s[i:]
-	}
-	if i := strings.IndexByte(s, '?'); i >= 0 {
-		s, p[queryPiece] = s[:i], s[i:]
-	}
-	if !strings.HasPrefix(s, "//") {
-		p[pathPiece] = s
-		return p
-	}
-	end := authorityEnd(s, 2)
-	p[slashesPiece], p[pathPiece], s = s[:2], s[end:], s[2:end]
-	if i := strings.IndexByte(s, '@'); i >= 0 {
-		p[userinfoPiece], s = s[:i+1], s[i+1:]
-	}
-	literal := 0 // the length of an IP literal, which may hold ":"
-	if strings.HasPrefix(s, "[") {
-		literal = strings.IndexByte(s, ']') + 1
-	}
-	if i := strings.IndexByte(s[literal:], ':'); i >= 0 {
-		s, p[portPiece] = s[:literal+i], s[literal+i:]
-	}
-	p[hostPiece] = s
-	return p
 }
 
 // repairHost returns host, as it is written in a URL or in Unicode, as it is

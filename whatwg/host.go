@@ -8,7 +8,7 @@ import (
 	"strconv"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/ipv4"
+	ipv4 "github.com/urlenc/urlenc/internal/host"
 )
 
 // forbiddenHost are the forbidden host code points (§3.2): what is printable and

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/ipv4"
+	ipv4 "github.com/urlenc/urlenc/internal/host"
 )
 
 // The parser has its hosts from urlenc, which says whether a host is one and how

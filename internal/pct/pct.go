@@ -38,3 +38,11 @@ func (b *Bits) Has(c byte) bool { return b[c&15]>>(c>>4)&1 != 0 }
 
 // Add puts c, an ASCII byte, into b.
 func (b *Bits) Add(c byte) { b[c&15] |= 1 << (c >> 4) }
+
+// KeepEqual returns b as a string: s itself where they are equal, without an allocation.
+func KeepEqual(s string, b []byte) string {
+	if s == string(b) {
+		return s
+	}
+	return string(b)
+}

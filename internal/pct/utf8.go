@@ -112,3 +112,26 @@ func unfinished(b []byte) int {
 	}
 	return 0
 }
+
+// IsASCII reports whether s holds ASCII bytes only.
+func IsASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// InvalidUTF8 returns the offset of the first byte of s that is not UTF-8, or -1.
+func InvalidUTF8(s string) int {
+	if utf8.ValidString(s) {
+		return -1
+	}
+	for i, r := range s {
+		if r == utf8.RuneError && !strings.HasPrefix(s[i:], replacement) {
+			return i
+		}
+	}
+	return -1
+}

@@ -62,7 +62,7 @@ func (e *Error) because(c cause.Cause) *Error {
 }
 
 func init() {
-	cause.Attach = func(err error, c cause.Cause) error { return err.(*Error).because(c) }
+	cause.Of = func(e any) *cause.Cause { return &e.(*Error).why }
 }
 
 // newError returns the Error of a component at offset.

@@ -71,5 +71,12 @@ const (
 )
 
 // Attach gives err, which is an *urlenc.Error, the cause c, and returns it.
-// Package urlenc sets it: the field is its own.
-var Attach func(err error, c Cause) error
+func Attach(err error, c Cause) error {
+	*Of(err) = c
+	return err
+}
+
+// Of returns where the cause of e, which is an *urlenc.Error, stands. Package urlenc sets
+// it, whose field that is. It takes any value, not an error: a program that makes no errors
+// would link what an *urlenc.Error needs to be one.
+var Of func(e any) *Cause

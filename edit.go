@@ -47,42 +47,8 @@ func (r Ref) Without(c Component) (Ref, error) { return r.set(c, "", false) }
 
 // set returns r with text for the component c, or without it.
 func (r Ref) set(c Component, text string, present bool) (Ref, error) {
-	// One delimiter before the text or after it, as the piece has it.
-	before := func(delimiter string) string {
-		if !present {
-			return ""
-		}
-		return delimiter + text
-	}
-	after := func(delimiter string) string {
-		if !present {
-			return ""
-		}
-		return text + delimiter
-	}
 	p := r.pieces()
-	switch c {
-	case Scheme:
-		p[schemePiece] = after(":")
-	case Userinfo:
-		p[userinfoPiece] = after("@")
-	case User, Password:
-		p[userinfoPiece] = setUserinfo(p[userinfoPiece], c, text, present)
-	case Host:
-		if p[hostPiece] = text; present {
-			p[slashesPiece] = "//"
-		} else {
-			p[slashesPiece], p[userinfoPiece], p[portPiece] = "", "", ""
-		}
-	case Port:
-		p[portPiece] = before(":")
-	case Path:
-		p[pathPiece] = text
-	case Query:
-		p[queryPiece] = before("?")
-	case Fragment:
-		p[fragmentPiece] = before("#")
-	default:
+	if !p.set(c, text, present) {
 		return Ref{}, newError(c, 0, ErrStructure).because(cause.NoSuchPart)
 	}
 	if why := p.fault(); why != "" {
@@ -102,6 +68,42 @@ func (r Ref) set(c Component, text string, present bool) (Ref, error) {
 		}
 	}
 	return ref, nil
+}
+
+// set puts text, with its delimiter, in the place of the component c, or takes it out. It
+// reports whether c is a component that can be set.
+func (p *pieces) set(c Component, text string, present bool) bool {
+	delimited := func(before, text, after string) string {
+		if !present {
+			return ""
+		}
+		return before + text + after
+	}
+	switch c {
+	case Scheme:
+		p[schemePiece] = delimited("", text, ":")
+	case Userinfo:
+		p[userinfoPiece] = delimited("", text, "@")
+	case User, Password:
+		p[userinfoPiece] = setUserinfo(p[userinfoPiece], c, text, present)
+	case Host:
+		if p[hostPiece] = text; present {
+			p[slashesPiece] = "//"
+		} else {
+			p[slashesPiece], p[userinfoPiece], p[portPiece] = "", "", ""
+		}
+	case Port:
+		p[portPiece] = delimited(":", text, "")
+	case Path:
+		p[pathPiece] = text
+	case Query:
+		p[queryPiece] = delimited("?", text, "")
+	case Fragment:
+		p[fragmentPiece] = delimited("#", text, "")
+	default:
+		return false
+	}
+	return true
 }
 
 // setUserinfo returns the userinfo, with its "@", that has text for the user or the

@@ -4,6 +4,7 @@
 package urlenc
 
 import (
+	"iter"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -166,28 +167,13 @@ func (r Ref) FilePath(style PathStyle) (string, error) {
 	if style >= numPathStyles {
 		panic("urlenc: unknown path style")
 	}
-	if !strings.EqualFold(r.Scheme(), "file") {
-		return "", newError(Scheme, 0, ErrScheme).because(cause.NotFileScheme)
+	if err := r.checkFile(); err != nil {
+		return "", err
 	}
-	for _, c := range [...]Component{Userinfo, Port, Query, Fragment} {
-		if start, _, ok := r.Span(c); ok {
-			return "", newError(c, start, ErrStructure).because(cause.FileOnly)
-		}
-	}
-	path, start := r.Path(), int(r.path)
-	switch {
-	case !strings.HasPrefix(path, "/"):
-		return "", newError(Path, start, ErrStructure).because(cause.NotAbsolute)
-	case strings.HasPrefix(path, "//"):
-		return "", newError(Path, start+1, ErrStructure).because(cause.EmptyFirst)
-	}
+	var buf [256]byte
+	b := buf[:0]
 	host, _ := r.Host()
 	local := host == "" || strings.EqualFold(host, "localhost")
-	var buf [256]byte
-	b, separator := buf[:0], byte('/')
-	if style == Windows {
-		separator = '\\'
-	}
 	switch {
 	case local:
 	case style == POSIX:
@@ -198,43 +184,78 @@ func (r Ref) FilePath(style PathStyle) (string, error) {
 		}
 		b = append(append(b, `\\`...), host...)
 	}
+	b, err := r.appendFilePath(b, style, local)
+	return string(b), err
+}
 
-	segments := 0
-	for i := 1; i <= len(path); {
-		n := strings.IndexByte(path[i:], '/')
-		last := n < 0
-		if last {
-			n = len(path) - i
+// checkFile returns the error for what is not a file URL with nothing but a path.
+func (r Ref) checkFile() error {
+	if !strings.EqualFold(r.Scheme(), "file") {
+		return newError(Scheme, 0, ErrScheme).because(cause.NotFileScheme)
+	}
+	for _, c := range [...]Component{Userinfo, Port, Query, Fragment} {
+		if start, _, ok := r.Span(c); ok {
+			return newError(c, start, ErrStructure).because(cause.FileOnly)
 		}
-		at := start + i
-		segment, err := fileSegment(path[i:i+n], style)
+	}
+	switch path, start := r.Path(), int(r.path); {
+	case !strings.HasPrefix(path, "/"):
+		return newError(Path, start, ErrStructure).because(cause.NotAbsolute)
+	case strings.HasPrefix(path, "//"):
+		return newError(Path, start+1, ErrStructure).because(cause.EmptyFirst)
+	}
+	return nil
+}
+
+// appendFilePath appends the path to b as a file path, after the server, if the file is not
+// local.
+func (r Ref) appendFilePath(b []byte, style PathStyle, local bool) ([]byte, error) {
+	hasDrive, separator := style == Windows && local, byte('/')
+	if style == Windows {
+		separator = '\\'
+	}
+	n := 0
+	for at, raw := range r.fileSegments() {
+		segment, err := fileSegment(raw, style)
 		if err != nil {
-			return "", moved(err, at)
+			return nil, moved(err, at)
 		}
-		i += n + 1
-		if segment == "" && (!last || segments == 0) {
-			continue // the "/" before it ends the segment before
-		}
-		drive := style == Windows && local && segments == 0
-		if drive && (!isDrive(segment) || len(segment) > 2) {
-			return "", newError(Path, at, ErrStructure).because(cause.NoDrive)
-		}
-		if segments++; !drive {
+		switch {
+		case n > 0 || !hasDrive:
 			b = append(b, separator)
+		case !isDrive(segment) || len(segment) > len("C:"):
+			return nil, newError(Path, at, ErrStructure).because(cause.NoDrive)
 		}
-		if b = append(b, segment...); drive && last {
-			b = append(b, separator) // "C:" alone is no absolute path
-		}
+		b = append(b, segment...)
+		n++
 	}
 	switch {
-	case segments > 0:
-		return string(b), nil
-	case style == POSIX:
-		return "/", nil
-	case local:
-		return "", newError(Path, start, ErrStructure).because(cause.NoDrive)
+	case n == 0 && hasDrive:
+		return nil, newError(Path, int(r.path), ErrStructure).because(cause.NoDrive)
+	case n == 0 && !local:
+		return nil, newError(Path, int(r.path), ErrStructure).because(cause.NoShare)
+	case n == 0, n == 1 && hasDrive: // "C:" alone is not absolute
+		b = append(b, separator)
 	}
-	return "", newError(Path, start, ErrStructure).because(cause.NoShare)
+	return b, nil
+}
+
+// fileSegments returns an iterator over the segments of the path, which begins with "/",
+// as they are written, with their offsets in r.String(). An empty one is left out, but for
+// one at the end: of "/a//b/" they are "a", "b" and "".
+func (r Ref) fileSegments() iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		at, first := int(r.path)+len("/"), true
+		for segment := range strings.SplitSeq(r.Path()[1:], "/") {
+			if last := at+len(segment) == int(r.query); segment != "" || last && !first {
+				if !yield(at, segment) {
+					return
+				}
+				first = false
+			}
+			at += len(segment) + len("/")
+		}
+	}
 }
 
 // fileSegment returns the decoded segment of a file URL's path, or the error with the

@@ -5,37 +5,57 @@ package urlenc
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/urlenc/urlenc/internal/cause"
 )
 
 // mistake returns e, an error of s, with its cause where that is a usual mistake.
 func mistake(s string, e *Error) *Error {
+	if why := mistakeIn(s, e); why != "" {
+		e.why = why
+	}
+	return e
+}
+
+// mistakeIn returns the usual mistake that e, an error of s, points at, or "".
+func mistakeIn(s string, e *Error) cause.Cause {
 	i := e.Offset
-	atEnd := i >= len(s)
-	switch {
-	case !atEnd && s[i] <= ' ' && (strings.TrimLeft(s[:i], spaces) == "" || strings.TrimRight(s[i:], spaces) == ""):
-		return e.because(cause.SpaceAround)
-	case e.Err == ErrScheme:
-		return e.because(schemeMistake(s))
-	case e.Component == Path && i == 0 && !atEnd && s[0] == '[':
-		return e.because(cause.HostAndPort)
-	case e.Component == Host || e.Component == Port || e.Component == Userinfo:
-		if c := passwordMistake(s, i); c != "" {
-			return e.because(c)
+	if isSpaceAround(s, i) {
+		return cause.SpaceAround
+	}
+	switch e.Component {
+	case Scheme:
+		return schemeMistake(s)
+	case Host, Port, Userinfo:
+		if why := passwordMistake(s, i); why != "" {
+			return why
+		}
+	case Path:
+		if i == 0 && strings.HasPrefix(s, "[") {
+			return cause.HostAndPort
 		}
 	}
 	switch {
 	case e.why != "":
-		return e
+		return "" // it says more
 	case e.Err == ErrPort && strings.HasPrefix(s, "ssh:"):
-		return e.because(cause.SSHColon)
+		return cause.SSHColon
 	case e.Err == ErrPort:
-		return e.because(cause.PortNotNumber)
-	case atEnd:
-		return e
+		return cause.PortNotNumber
+	case i >= len(s):
+		return ""
 	}
-	return e.because(byteCause(e.Component, s[i]))
+	return byteCause(e.Component, s[i])
+}
+
+// isSpaceAround reports whether s[i] is a space, or the like, before or after the whole
+// reference.
+func isSpaceAround(s string, i int) bool {
+	if i >= len(s) || s[i] > ' ' {
+		return false
+	}
+	return strings.TrimLeft(s[:i], spaces) == "" || strings.TrimRight(s[i:], spaces) == ""
 }
 
 // spaces are what people leave around a URL.
@@ -76,24 +96,22 @@ func passwordMistake(s string, i int) cause.Cause {
 func byteCause(c Component, b byte) cause.Cause {
 	repairable := c == Path || c == Query || c == Fragment // RepairRef escapes what it finds there
 	switch {
+	case b == ' ' && repairable:
+		return cause.RawSpace
 	case b == ' ' && c == Host:
 		return cause.SpaceInHost
-	case b == ' ' && !repairable:
-		return cause.SpaceInAuthority
 	case b == ' ':
-		return cause.RawSpace
+		return cause.SpaceInAuthority
 	case b == '\\':
 		return cause.Backslash
-	case (b == '[' || b == ']') && !repairable:
-		return "" // it may be an IP literal that is not one
-	case b == '[' || b == ']':
-		return cause.RawBracket
 	case b == '%':
 		return cause.StrayPercent
-	case b >= 0x80:
+	case b >= utf8.RuneSelf:
 		return cause.NotASCII
 	case isControl(b):
 		return cause.RawControl
+	case repairable && (b == '[' || b == ']'):
+		return cause.RawBracket
 	}
-	return ""
+	return "" // brackets in an authority may be an IP literal with a fault of its own
 }

@@ -109,11 +109,7 @@ func RefOf(u *url.URL) (Ref, error) {
 	if err != nil {
 		return Ref{}, err
 	}
-	query, hasQuery := r.Query()
-	_, hasFragment := r.Fragment()
-	if r.Scheme() != u.Scheme || u.Opaque == "" && !hasAuthorityAndPath(r, u) ||
-		hasQuery != (u.ForceQuery || u.RawQuery != "") || query != Query.Repair(u.RawQuery) ||
-		hasFragment != (u.Fragment != "") {
+	if r.Scheme() != u.Scheme || u.Opaque == "" && !hasAuthorityAndPath(r, u) || !hasQueryAndFragment(r, u) {
 		return Ref{}, newError(Any, 0, ErrStructure).because(cause.NotWritten)
 	}
 	host, hasHost := r.Host()
@@ -121,6 +117,14 @@ func RefOf(u *url.URL) (Ref, error) {
 		return Ref{}, err
 	}
 	return r, nil
+}
+
+// hasQueryAndFragment reports whether r, the text of u, has the query of u, and a fragment
+// where u has one.
+func hasQueryAndFragment(r Ref, u *url.URL) bool {
+	query, hasQuery := r.Query()
+	_, hasFragment := r.Fragment()
+	return hasQuery == (u.ForceQuery || u.RawQuery != "") && query == Query.Repair(u.RawQuery) && hasFragment == (u.Fragment != "")
 }
 
 // hasAuthorityAndPath reports whether r, the text of u, has the authority and the

@@ -116,17 +116,32 @@ func (p *plan) has(steps Steps) bool { return p.steps&steps != 0 }
 // always right: it is written then, and compared.
 func (p *plan) mayChange() bool {
 	r := &p.r
-	host, _ := r.Host()
-	query := r.s[r.query:r.fragment]
 	return p.port || p.slash ||
-		p.has(FoldCase) && (r.isURN() || refClasses.Table().Run(r.s[:r.port], 0, notUpper) < int(r.port)) ||
-		p.has(NFC) && p.escaped ||
-		p.has(HostForm) && host != "" && (host[0] == '[' || p.escaped && strings.IndexByte(host, '%') >= 0) ||
-		p.has(DotSegments) && !r.dotsSettled(p.escaped) ||
-		p.has(SortQuery) && query != "" && !querySorted(query) ||
-		p.has(DropEmptyQuery) && query == "?" ||
+		p.has(FoldCase) && p.caseMayChange() ||
+		p.has(HostForm) && p.hostMayChange() ||
+		p.has(DotSegments) && !r.hasNoDotSegments(p.escaped) ||
+		p.has(SortQuery|DropEmptyQuery) && p.queryMayChange() ||
 		p.has(DropFragment) && int(r.fragment) < len(r.s) ||
-		p.escaped && p.escapes.Change(r.s) < len(r.s)
+		p.escaped && (p.has(NFC) || p.escapes.Change(r.s) < len(r.s))
+}
+
+// caseMayChange reports whether FoldCase may change the scheme, the host or a namespace.
+func (p *plan) caseMayChange() bool {
+	end := int(p.r.port)
+	return p.r.isURN() || refClasses.Table().Run(p.r.s[:end], 0, notUpper) < end
+}
+
+// hostMayChange reports whether HostForm may change the host: an IP literal, or a name
+// with escapes.
+func (p *plan) hostMayChange() bool {
+	host, _ := p.r.Host()
+	return host != "" && (host[0] == '[' || p.escaped && strings.IndexByte(host, '%') >= 0)
+}
+
+// queryMayChange reports whether SortQuery or DropEmptyQuery changes the query.
+func (p *plan) queryMayChange() bool {
+	query := p.r.s[p.r.query:p.r.fragment]
+	return p.has(DropEmptyQuery) && query == "?" || p.has(SortQuery) && query != "" && !querySorted(query)
 }
 
 // long is normalized for what doesn't fit into the small buffer there.
@@ -309,8 +324,9 @@ func (r *Ref) hasEmptyPath() bool {
 	return r.path == r.query && r.host > 0 && special.Port(r.Scheme()) != ""
 }
 
-// dotsSettled reports whether DotSegments leaves the path as it is.
-func (r *Ref) dotsSettled(escapes bool) bool {
+// hasNoDotSegments reports whether DotSegments leaves the path as it is: it has no dot
+// segments but those that the step itself puts or leaves there.
+func (r *Ref) hasNoDotSegments(escapes bool) bool {
 	path := r.Path()
 	switch {
 	case r.host > 0:

@@ -123,7 +123,6 @@ func (p Parts) AppendEncode(dst []byte) ([]byte, error) {
 }
 
 func (p Parts) append(b []byte) ([]byte, error) {
-	encodings := &encodings[p.Profile]
 	hasHost := p.HasHost || p.Host != ""
 	if p.Scheme != "" {
 		if err := Scheme.Check(p.Scheme); err != nil {
@@ -145,7 +144,18 @@ func (p Parts) append(b []byte) ([]byte, error) {
 			return nil, err
 		}
 	}
+	b, err := p.appendPath(b, hasHost)
+	if err != nil {
+		return nil, err
+	}
+	if b, err = p.appendQuery(b); err != nil {
+		return nil, err
+	}
+	return p.appendFragment(b)
+}
 
+// appendPath appends the path to b.
+func (p Parts) appendPath(b []byte, hasHost bool) ([]byte, error) {
 	segments := p.segments()
 	if err := checkSegments(segments); err != nil {
 		return nil, err
@@ -162,33 +172,41 @@ func (p Parts) append(b []byte) ([]byte, error) {
 	if rooted {
 		b = append(b, '/')
 	}
-	b = appendSegments(b, segments, &encodings[PathSegment])
+	return appendSegments(b, segments, &encodings[p.Profile][PathSegment]), nil
+}
 
-	switch {
+// appendQuery appends the query to b, with the "?", if there is one.
+func (p Parts) appendQuery(b []byte) ([]byte, error) {
+	switch hasPairs := len(p.Query) > 0; {
 	case p.RawQuery != "":
-		if len(p.Query) > 0 {
-			return nil, newError(Query, 0, ErrStructure).because(cause.RawAndDecoded)
-		}
-		if err := encodings[Query].Check(p.RawQuery); err != nil {
-			return nil, err
-		}
-		b = append(append(b, '?'), p.RawQuery...)
-	case p.HasQuery, len(p.Query) > 0:
-		b = p.Query.append(append(b, '?'), &encodings[QueryParam])
-	}
-	switch {
-	case p.RawFragment != "":
-		if p.Fragment != "" {
-			return nil, newError(Fragment, 0, ErrStructure).because(cause.RawAndDecoded)
-		}
-		if err := encodings[Fragment].Check(p.RawFragment); err != nil {
-			return nil, err
-		}
-		b = append(append(b, '#'), p.RawFragment...)
-	case p.HasFragment, p.Fragment != "":
-		b = encodings[Fragment].AppendEncode(append(b, '#'), p.Fragment)
+		return p.appendRaw(append(b, '?'), Query, p.RawQuery, hasPairs)
+	case p.HasQuery, hasPairs:
+		return p.Query.append(append(b, '?'), &encodings[p.Profile][QueryParam]), nil
 	}
 	return b, nil
+}
+
+// appendFragment appends the fragment to b, with the "#", if there is one.
+func (p Parts) appendFragment(b []byte) ([]byte, error) {
+	switch {
+	case p.RawFragment != "":
+		return p.appendRaw(append(b, '#'), Fragment, p.RawFragment, p.Fragment != "")
+	case p.HasFragment, p.Fragment != "":
+		return encodings[p.Profile][Fragment].AppendEncode(append(b, '#'), p.Fragment), nil
+	}
+	return b, nil
+}
+
+// appendRaw appends a component that is given as it is written, unless it is given
+// decoded too.
+func (p Parts) appendRaw(b []byte, c Component, raw string, decodedToo bool) ([]byte, error) {
+	if decodedToo {
+		return nil, newError(c, 0, ErrStructure).because(cause.RawAndDecoded)
+	}
+	if err := encodings[p.Profile][c].Check(raw); err != nil {
+		return nil, err
+	}
+	return append(b, raw...), nil
 }
 
 // segments returns the segments, none for a single empty one.

@@ -24,6 +24,16 @@ const (
 // String returns the reference.
 func (p *pieces) String() string { return strings.Join(p[:], "") }
 
+// starts returns where each of the pieces begins in the reference.
+func (p *pieces) starts() (starts [numPieces]int) {
+	n := 0
+	for k, piece := range p {
+		starts[k] = n
+		n += len(piece)
+	}
+	return starts
+}
+
 // authorityEnd returns the end of the authority that s[i] is in.
 func authorityEnd(s string, i int) int {
 	if n := strings.IndexAny(s[i:], "/?#"); n >= 0 {

@@ -28,43 +28,18 @@ func RepairRef(s string) (Ref, error) {
 		return r, err
 	}
 	p := looseSplit(s)
-	start := 0
-	var starts [numPieces]int
-	for k, piece := range p {
-		starts[k] = start
-		for i := range len(piece) {
-			if isControl(piece[i]) {
-				return Ref{}, newError(pieceComponents[k], start+i, ErrControl)
-			}
-			if piece[i] == '\\' && k < queryPiece {
-				return Ref{}, newError(pieceComponents[k], start+i, ErrBackslash)
-			}
-		}
-		start += len(piece)
+	starts := p.starts()
+	if err := p.checkRaw(&starts); err != nil {
+		return Ref{}, err
 	}
-
-	if scheme, ok := strings.CutSuffix(p[schemePiece], ":"); ok {
-		if err := Scheme.Check(scheme); err != nil {
-			return Ref{}, mistake(s, err.(*Error))
-		}
+	if err := p.checkScheme(); err != nil {
+		return Ref{}, mistake(s, err.(*Error))
 	}
-	if userinfo, ok := strings.CutSuffix(p[userinfoPiece], "@"); ok {
-		for i := range len(userinfo) {
-			if b := userinfo[i]; b < utf8.RuneSelf && b != '%' && !table[RFC3986][Userinfo].legal.Has(b) {
-				return Ref{}, newError(Userinfo, starts[userinfoPiece]+i, ErrIllegalByte)
-			}
-		}
-		p[userinfoPiece] = Userinfo.Repair(userinfo) + "@"
+	if err := p.repairUserinfo(starts[userinfoPiece]); err != nil {
+		return Ref{}, err
 	}
-	host, err := repairHost(p[hostPiece])
-	if err != nil {
-		return Ref{}, mistake(s, moved(err, starts[hostPiece]))
-	}
-	p[hostPiece] = host
-	if port, ok := strings.CutPrefix(p[portPiece], ":"); ok {
-		if err := Port.Check(port); err != nil {
-			return Ref{}, mistake(s, moved(err, starts[portPiece]+1))
-		}
+	if err := p.repairHostAndPort(&starts); err != nil {
+		return Ref{}, mistake(s, err.(*Error))
 	}
 	p[pathPiece] = Path.Repair(p[pathPiece])
 	if query, ok := strings.CutPrefix(p[queryPiece], "?"); ok {
@@ -74,6 +49,61 @@ func RepairRef(s string) (Ref, error) {
 		p[fragmentPiece] = "#" + Fragment.Repair(fragment)
 	}
 	return ParseRef(p.String())
+}
+
+// checkRaw returns the error for a byte that is not repaired anywhere: a control, or a
+// backslash before the query.
+func (p *pieces) checkRaw(starts *[numPieces]int) error {
+	for k, piece := range p {
+		for i := range len(piece) {
+			if isControl(piece[i]) {
+				return newError(pieceComponents[k], starts[k]+i, ErrControl)
+			}
+			if piece[i] == '\\' && k < queryPiece {
+				return newError(pieceComponents[k], starts[k]+i, ErrBackslash)
+			}
+		}
+	}
+	return nil
+}
+
+// checkScheme returns the error for a scheme outside its grammar.
+func (p *pieces) checkScheme() error {
+	if scheme, ok := strings.CutSuffix(p[schemePiece], ":"); ok {
+		return Scheme.Check(scheme)
+	}
+	return nil
+}
+
+// repairUserinfo repairs the userinfo, which begins at start, and in which only "%" and what is not ASCII can be.
+func (p *pieces) repairUserinfo(start int) error {
+	userinfo, ok := strings.CutSuffix(p[userinfoPiece], "@")
+	if !ok {
+		return nil
+	}
+	for i := range len(userinfo) {
+		if b := userinfo[i]; b < utf8.RuneSelf && b != '%' && !table[RFC3986][Userinfo].legal.Has(b) {
+			return newError(Userinfo, start+i, ErrIllegalByte)
+		}
+	}
+	p[userinfoPiece] = Userinfo.Repair(userinfo) + "@"
+	return nil
+}
+
+// repairHostAndPort repairs the host, and checks the port. The offset of an error counts in
+// the text before the repair.
+func (p *pieces) repairHostAndPort(starts *[numPieces]int) error {
+	host, err := repairHost(p[hostPiece])
+	if err != nil {
+		return moved(err, starts[hostPiece])
+	}
+	p[hostPiece] = host
+	if port, ok := strings.CutPrefix(p[portPiece], ":"); ok {
+		if err := Port.Check(port); err != nil {
+			return moved(err, starts[portPiece]+len(":"))
+		}
+	}
+	return nil
 }
 
 // repairHost returns host, as it is written in a URL or in Unicode, as it is

@@ -22,7 +22,7 @@ type Set struct {
 // What makes Sets is not inlined. The tables of a program's start are made by about a
 // hundred calls of it, which would take 11 KB in every program, and twice the time.
 
-// SetOf returns the Set of the bytes of chars, in any order and any number.
+// SetOf returns the Set of the bytes of chars, which may come in any order and repeat.
 // It panics if one of them is not ASCII: it is meant for package-level
 // variables, where that is a typing mistake.
 //
@@ -127,8 +127,8 @@ var (
 
 // The percent-encode sets of the URL Standard, §1.3. The standard lists what
 // each of them escapes; these are what each of them leaves literal, so most
-// hold "%", which a URL parser leaves alone. The Encoding of such a Set wants
-// the policy KeepEscapes.
+// hold "%", which a URL parser leaves alone. For an Encoding that does so too, take
+// "%" out and give it the policy [KeepEscapes].
 var (
 	WHATWGC0Control    = setOfRange(' ', '~')                   // all but the C0 controls and what lies above U+007E
 	WHATWGFragment     = WHATWGC0Control.Minus(SetOf(" \"<>`")) // C0 control, and these

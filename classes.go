@@ -43,10 +43,10 @@ const (
 // hostClasses tells the bytes of hosts apart.
 var hostClasses = pct.LazyTable[uint32]{Fill: func(t *hosts.Classes) {
 	for class, set := range [...]Set{
-		hosts.Plain:   Digit.Union(setOfRange('a', 'z')),
-		hosts.Browser: table[WHATWG][Host].legal.Minus(setOfRange('A', 'Z')),
-		hosts.RegName: table[RFC3986][Host].legal,
-		hosts.Zone:    Unreserved,
+		hosts.LetterDigit: Digit.Union(setOfRange('a', 'z')),
+		hosts.Browser:     table[WHATWG][Host].legal.Minus(setOfRange('A', 'Z')),
+		hosts.RegName:     table[RFC3986][Host].legal,
+		hosts.Zone:        Unreserved,
 	} {
 		t.Add(class, &set.bits)
 	}

@@ -9,24 +9,27 @@ import (
 	"github.com/urlenc/urlenc/internal/cause"
 )
 
-// The functions of this file change one part of a reference or of a query and keep
-// every other byte, as it is written.
+// The methods of this file change one part of a reference and keep every other byte, as it
+// is written.
 
 // With returns r with the component c replaced by encoded, or with that component
 // added. Every other byte stays as it is, and so does the meaning of every other
 // component. c is one of Scheme, Userinfo, User, Password, Host, Port, Path, Query
-// and Fragment; encoded is without the delimiter between them, as Query returns it
-// without the "?". A password brings an empty user, if there was none.
+// and Fragment; encoded is without its delimiter, as Query returns it without the "?".
+// With a password and no user, the user is empty.
 //
 // It is an [*Error] if Check refuses encoded for c, with the offset in encoded. It
 // is ErrStructure if the result would be something else than r with another
 // component: a userinfo or a port without a host, a host before a path that doesn't
 // start with "/", no host before one that starts with "//", a relative path with a
-// ":" in its first segment. It is ErrHost where a browser would read another host
-// in the result: if http, https, ws, wss or ftp, or an authority without a scheme,
-// would have no host (set the host before the scheme), but for a change of the query
-// or the fragment; or if a host that is given, or comes under such a scheme from
-// another one, is a number to a browser ("0x7f.1") or escapes what needs no escape.
+// ":" in its first segment.
+//
+// It is ErrHost where a browser would read another host in the result. That is so if
+// http, https, ws, wss or ftp, or an authority without a scheme, would have no host: set
+// the host before the scheme. (A change of the query or the fragment is not refused for
+// that.) And it is so if a host is a number to a browser ("0x7f.1") or escapes what needs
+// no escape: a host that is given, or one that only the scheme before allowed.
+//
 // With allocates the new text, and before that the component with its delimiter.
 func (r Ref) With(c Component, encoded string) (Ref, error) {
 	if err := c.Check(encoded); err != nil {
@@ -40,14 +43,14 @@ func (r Ref) With(c Component, encoded string) (Ref, error) {
 // Without the host there is no userinfo and no port either; without the user, a
 // password stays after an empty one; without the path it is empty.
 //
-// It is ErrStructure or ErrHost if the result would be something else than r without
-// the component, as for With. Without allocates the new text, and before that what
-// stays of a userinfo.
+// It is ErrStructure or ErrHost as for With, if the result would be something else than r
+// without the component. Without allocates the new text, and before that what stays of a
+// userinfo.
 func (r Ref) Without(c Component) (Ref, error) { return r.set(c, "", false) }
 
 // set returns r with text for the component c, or without it.
 func (r Ref) set(c Component, text string, present bool) (Ref, error) {
-	p := r.pieces()
+	p := r.sections()
 	if !p.set(c, text, present) {
 		return Ref{}, newError(c, 0, ErrStructure).because(cause.NoSuchPart)
 	}
@@ -72,7 +75,7 @@ func (r Ref) set(c Component, text string, present bool) (Ref, error) {
 
 // set puts text, with its delimiter, in the place of the component c, or takes it out. It
 // reports whether c is a component that can be set.
-func (p *pieces) set(c Component, text string, present bool) bool {
+func (p *sections) set(c Component, text string, present bool) bool {
 	delimited := func(before, text, after string) string {
 		if !present {
 			return ""
@@ -81,25 +84,25 @@ func (p *pieces) set(c Component, text string, present bool) bool {
 	}
 	switch c {
 	case Scheme:
-		p[schemePiece] = delimited("", text, ":")
+		p[schemeSection] = delimited("", text, ":")
 	case Userinfo:
-		p[userinfoPiece] = delimited("", text, "@")
+		p[userinfoSection] = delimited("", text, "@")
 	case User, Password:
-		p[userinfoPiece] = setUserinfo(p[userinfoPiece], c, text, present)
+		p[userinfoSection] = setUserinfo(p[userinfoSection], c, text, present)
 	case Host:
-		if p[hostPiece] = text; present {
-			p[slashesPiece] = "//"
+		if p[hostSection] = text; present {
+			p[slashesSection] = "//"
 		} else {
-			p[slashesPiece], p[userinfoPiece], p[portPiece] = "", "", ""
+			p[slashesSection], p[userinfoSection], p[portSection] = "", "", ""
 		}
 	case Port:
-		p[portPiece] = delimited(":", text, "")
+		p[portSection] = delimited(":", text, "")
 	case Path:
-		p[pathPiece] = text
+		p[pathSection] = text
 	case Query:
-		p[queryPiece] = delimited("?", text, "")
+		p[querySection] = delimited("?", text, "")
 	case Fragment:
-		p[fragmentPiece] = delimited("#", text, "")
+		p[fragmentSection] = delimited("#", text, "")
 	default:
 		return false
 	}
@@ -126,22 +129,22 @@ func setUserinfo(userinfo string, c Component, text string, present bool) string
 	return ""
 }
 
-// fault returns what keeps the pieces, each of them well-formed, from being a
-// reference that falls into them again (§3, §3.3, §4.2), or "".
-func (p *pieces) fault() cause.Cause {
-	path := p[pathPiece]
+// fault returns what keeps the sections, each of them well-formed, from being a reference
+// that is split into them again (§3, §3.3, §4.2), or "".
+func (p *sections) fault() cause.Cause {
+	path := p[pathSection]
 	switch {
-	case p[slashesPiece] != "":
+	case p[slashesSection] != "":
 		if path != "" && path[0] != '/' {
 			return cause.RootBeforePath
 		}
-	case p[userinfoPiece] != "":
+	case p[userinfoSection] != "":
 		return cause.UserNeedsHost
-	case p[portPiece] != "":
+	case p[portSection] != "":
 		return cause.PortNeedsHost
 	case strings.HasPrefix(path, "//"):
 		return cause.SlashesBeginHost
-	case p[schemePiece] == "" && colonFirst(path):
+	case p[schemeSection] == "" && colonFirst(path):
 		return cause.ColonEndsScheme
 	}
 	return ""
@@ -157,12 +160,14 @@ func (p *pieces) fault() cause.Cause {
 //
 // An empty path becomes one that starts with "/", or, if there is neither a scheme
 // nor a host, a relative one, with "./" before a first segment with ":". For a "/" at
-// the end of the result take [Ref.With]: an empty segment is ErrStructure, so that an
-// id that got lost doesn't name the whole collection. A segment "." or ".." is
-// ErrDotSegment; both are an [*Error] with the Element. It is ErrStructure if the path
-// has no segments, as that of "mailto:a" and of "localhost:80", whose scheme is
-// "localhost"; and ErrHost if there is a scheme such as https but no host, where a
-// browser would take a segment for it. Join allocates the result.
+// the end of the result take [Ref.With].
+//
+// An empty segment is ErrStructure, so that an id that got lost doesn't name the whole
+// collection. A segment "." or ".." is ErrDotSegment. Both are an [*Error] with the
+// Element. It is ErrStructure too if the path has no segments, as in "mailto:a" and in
+// "localhost:80", whose scheme is "localhost"; and ErrHost if there is a scheme such as
+// https but no host, where a browser would take a segment for it. Join allocates the
+// result.
 func (r Ref) Join(segments ...string) (Ref, error) {
 	if len(segments) == 0 {
 		return r, nil
@@ -218,8 +223,8 @@ func (r Ref) SetParam(key, value string) Ref {
 }
 
 // DelParams returns r without the parameters whose key drop reports true for, as the
-// function [DelParams] does. Every other byte stays as it is; if something goes and
-// nothing is left, the "?" goes too. It allocates if something changes.
+// function [DelParams] does. Every other byte stays as it is. If something is taken out
+// and nothing is left, the "?" goes too. It allocates if something changes.
 func (r Ref) DelParams(drop func(key string) bool) Ref {
 	query, _ := r.Query()
 	rest := DelParams(query, drop)
@@ -232,9 +237,9 @@ func (r Ref) DelParams(drop func(key string) bool) Ref {
 // withQuery returns r with a query that is legal, or without one. It is the zero Ref
 // if the result is too long.
 func (r Ref) withQuery(query string, present bool) Ref {
-	p := r.pieces()
-	if p[queryPiece] = ""; present {
-		p[queryPiece] = "?" + query
+	p := r.sections()
+	if p[querySection] = ""; present {
+		p[querySection] = "?" + query
 	}
 	changed, _ := ParseRef(p.String())
 	return changed

@@ -45,13 +45,13 @@ func (style PathStyle) String() string {
 //
 //   - a segment "." or "..", which readers of the URL remove: ErrDotSegment
 //   - NUL: ErrControl; in Windows style, what is not UTF-8: ErrInvalidUTF8
-//   - a path that is not absolute: ErrStructure, and so `C:a`, `\a` and `\\server`
-//     without a share
+//   - a path that is not absolute, such as `C:a`, `\a`, and `\\server` without a share:
+//     ErrStructure
 //   - a device path, `\\?\` and `\\.\`: ErrStructure
-//   - a server of one letter or of dots, "localhost", or what is not a host as a URL writes it, or
-//     is read by browsers as another one: ErrHost
+//   - a server of one letter or of dots, "localhost", what is not a host as a URL writes
+//     it, or what browsers read as another one: ErrHost
 //
-// FileRef allocates its result. It panics if style is none of the constants.
+// FileRef allocates its result. It panics if style is not one of the constants.
 func FileRef(path string, style PathStyle) (Ref, error) {
 	for i := range len(path) {
 		if path[i] == 0 {
@@ -131,9 +131,9 @@ func fileRef(host, path string, start int, separators string) (Ref, error) {
 // isDrive reports whether path begins with a drive, as "C:".
 func isDrive(path string) bool { return len(path) >= 2 && Alpha.Has(path[0]) && path[1] == ':' }
 
-// checkServer returns the error for what is not the name of a server in a UNC path, or
-// is one that a reader of its file URL takes for something else: one letter for a
-// drive, "localhost" for no server at all.
+// checkServer returns the error for what is not the name of a server in a UNC path, or for
+// a name that a reader of its file URL takes for something else: one letter for a drive,
+// "localhost" for no server at all.
 func checkServer(host string) error {
 	if bad := hostFault(host); bad >= 0 {
 		return newError(Host, bad, ErrHost).because(cause.NotServer)
@@ -152,7 +152,7 @@ func checkServer(host string) error {
 //
 //   - another scheme than "file", or none: ErrScheme
 //   - a query, a fragment, a userinfo, a port, or a path that doesn't begin with "/":
-//     ErrStructure; and so an empty segment at the head of the path, behind which a
+//     ErrStructure; and so is an empty segment at the head of the path, after which a
 //     reader may find a server
 //   - a segment "." or "..", escaped or not: ErrDotSegment
 //   - NUL: ErrControl; "%2F", and "%5C" in Windows style: ErrDelimiter; in Windows
@@ -162,7 +162,7 @@ func checkServer(host string) error {
 //     or "%3A" after the letter); with one, no segment after it: ErrStructure; and a
 //     host of one letter, or one that FileRef refuses: ErrHost
 //
-// FilePath allocates its result. It panics if style is none of the constants.
+// FilePath allocates its result. It panics if style is not one of the constants.
 func (r Ref) FilePath(style PathStyle) (string, error) {
 	if style >= numPathStyles {
 		panic("urlenc: unknown path style")

@@ -12,8 +12,8 @@ import (
 	"github.com/urlenc/urlenc/internal/special"
 )
 
-// What builds or changes a reference must not make one whose host a browser finds
-// elsewhere than RFC 3986 does. This file says when it would.
+// What builds or changes a reference must not make one in which a browser finds another
+// host than RFC 3986 does. This file says when that would be so.
 
 // hostless reports whether a reference with this scheme and authority has no host,
 // or an empty one, where the URL Standard (§4.4, special authority ignore slashes
@@ -31,10 +31,10 @@ func checkHostless(scheme, host string, hasHost bool) error {
 	return nil
 }
 
-// checkMeant returns the error for a host, well-formed by RFC 3986, that the URL
-// Standard would read as another one under the scheme, or under none on an http
-// base: "0x7f.1", which is 127.0.0.1 there, and "%31.example", whose escape it
-// decodes. Other schemes have hosts that it leaves alone.
+// checkMeant returns the error for a host, well-formed by RFC 3986, that the URL Standard
+// would read as another one under the scheme, or, if there is no scheme, on an http base:
+// "0x7f.1", which is 127.0.0.1 there, and "%31.example", whose escape it decodes. The
+// hosts of other schemes it leaves alone.
 func checkMeant(scheme, host string) error {
 	if host == "" || host[0] == '[' || scheme != "" && special.Port(scheme) == "" {
 		return nil
@@ -57,7 +57,7 @@ func checkMeant(scheme, host string) error {
 		return nil
 	}
 	// An escape of what is not ASCII may be mapped: "%C2%B2" is U+00B2, and to a
-	// browser the address 0.0.0.2. What it refuses it reads as no host at all.
+	// browser the address 0.0.0.2. A host that a browser refuses is not another one.
 	if browsers, err := WHATWG.HostToASCII(host); err == nil {
 		if n, _ := Normalize("//"+host, Safe); n != "//"+browsers {
 			return newError(Host, 0, ErrHost).because(cause.NotMappedAlike)

@@ -67,11 +67,11 @@ import (
 // with "" beside it: [ErrInvalidUTF8], [ErrControl], [ErrTooLong] or [ErrHost].
 // The time is linear in len(host). A host that is canonical already is returned
 // as it is, without an allocation if it holds no "xn--". HostToASCII is safe for
-// concurrent use. It panics if p is none of the constants.
+// concurrent use. It panics if p is not one of the constants.
 func (p Profile) HostToASCII(host string) (string, error) {
 	switch p {
 	case RFC3986:
-		if hosts.IsPlain(hostClasses.Table(), host) {
+		if hosts.IsCanonical(hostClasses.Table(), host) {
 			return host, nil
 		}
 		return strictToASCII(host)
@@ -99,7 +99,7 @@ func (p Profile) HostToASCII(host string) (string, error) {
 func (p Profile) HostToUnicode(host string) (string, error) {
 	switch p {
 	case RFC3986:
-		if hosts.IsPlain(hostClasses.Table(), host) {
+		if hosts.IsCanonical(hostClasses.Table(), host) {
 			return host, nil
 		}
 		return strictToUnicode(host)
@@ -137,7 +137,7 @@ func strictToASCII(host string) (string, error) {
 		return canonicalLiteral(host)
 	}
 	if pct.IsASCII(host) {
-		if lower := strings.ToLower(host); hosts.IsPlain(hostClasses.Table(), lower) {
+		if lower := strings.ToLower(host); hosts.IsCanonical(hostClasses.Table(), lower) {
 			return lower, nil
 		}
 	}
@@ -195,7 +195,7 @@ func strictDomain(host string) (domain, error) {
 		return domain{}, newError(Host, bad.at, bad.err)
 	}
 	// Deviates from UTS #46 §4.2: what only mapping makes an IPv4 address is an
-	// error, for it was none by RFC 3986 §3.2.2.
+	// error, for it was not one by RFC 3986 §3.2.2: "１.2.3.4" with a full-width digit.
 	if !pct.IsASCII(host) && hosts.EndsInNumber(d.ascii) {
 		if _, ok := hosts.ParseIPv4(d.ascii); ok {
 			return domain{}, newError(Host, 0, ErrHost)

@@ -58,11 +58,11 @@ func isSpaceAround(s string, i int) bool {
 	return strings.TrimLeft(s[:i], spaces) == "" || strings.TrimRight(s[i:], spaces) == ""
 }
 
-// spaces are what people leave around a URL.
+// spaces are what people and programs leave around a URL.
 const spaces = " \t\r\n\v\f\x00"
 
-// schemeMistake returns what is likely meant by s, whose first segment has a ":"
-// that ends no scheme.
+// schemeMistake returns what is likely meant by s, whose first segment has a ":" with no
+// scheme before it: "git@host:path", "127.0.0.1:8080", or anything else.
 func schemeMistake(s string) cause.Cause {
 	first := s[:authorityEnd(s, 0)]
 	before, after, _ := strings.Cut(first, ":")
@@ -75,8 +75,8 @@ func schemeMistake(s string) cause.Cause {
 	return cause.ColonBeforeSlash
 }
 
-// passwordMistake returns which delimiter seems to stand raw in a password of s,
-// whose authority has a fault at i: an "@" comes later.
+// passwordMistake returns which delimiter seems to stand raw in a password of s, whose
+// authority has a fault at i: an "@" comes later. Of "http://u:p/w@h" it is the "/".
 func passwordMistake(s string, i int) cause.Cause {
 	end := authorityEnd(s, i)
 	switch {

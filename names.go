@@ -22,7 +22,7 @@ func (c Component) String() string {
 	return fmt.Sprintf("Component(%d)", uint8(c))
 }
 
-// MarshalText returns the name that String gives. It fails if c is none of the
+// MarshalText returns the name that String gives. It fails if c is not one of the
 // constants.
 func (c Component) MarshalText() ([]byte, error) {
 	if c >= numComponents {
@@ -53,7 +53,7 @@ func (p Profile) String() string {
 	return fmt.Sprintf("Profile(%d)", uint8(p))
 }
 
-// MarshalText returns the name that String gives. It fails if p is none of the
+// MarshalText returns the name that String gives. It fails if p is not one of the
 // constants.
 func (p Profile) MarshalText() ([]byte, error) {
 	if p >= numProfiles {

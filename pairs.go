@@ -49,9 +49,9 @@ func (p *Pairs) Add(key, value string) {
 	*p = append(*p, Pair{Key: key, Value: value})
 }
 
-// Set gives the first pair with key the value and removes the other pairs with
-// key; without such a pair it appends one. It changes the list in place. A pair
-// that has the value already stays as it is, Bare or not.
+// Set sets the value of the first pair with key, and removes the other pairs with key. If
+// there is no such pair, it appends one. It changes the list in place. A pair that has
+// the value already stays as it is, Bare or not.
 func (p *Pairs) Set(key, value string) {
 	i := slices.IndexFunc(*p, func(q Pair) bool { return q.Key == key })
 	if i < 0 {
@@ -78,7 +78,7 @@ func (p *Pairs) DelValue(key, value string) {
 
 // Sort sorts the list in place by key, in the order of the UTF-16 code units, as
 // URLSearchParams does. Pairs with equal keys keep their order. Keys that are not
-// UTF-8 have a fixed place in the order, too.
+// UTF-8 have a fixed place in the order too.
 func (p Pairs) Sort() {
 	slices.SortStableFunc(p, func(a, b Pair) int { return compareUTF16(a.Key, b.Key) })
 }
@@ -99,7 +99,7 @@ func compareUTF16(a, b string) int {
 	return len(a) - len(b)
 }
 
-// CRLF returns p with each CR without a LF behind it, and each LF without a CR
+// CRLF returns p with each CR without a LF after it, and each LF without a CR
 // before it, replaced by CR LF, in keys and values. An HTML form does that to its
 // entries before it serializes them (HTML Standard, "convert to a list of
 // name-value pairs"); URLSearchParams does not, and nothing else here does.

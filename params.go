@@ -12,8 +12,8 @@ import (
 )
 
 // AddParam returns query, which is encoded and without its "?", with a parameter at
-// the end. Every other byte stays as it is, whichever dialect the query is in: it is
-// what a "&" divides. What is added is written as [Pairs.EncodeQuery] does, so that
+// the end. Every other byte stays as it is, whichever dialect the query is in: a "&"
+// divides parameters in both. What is added is written as by [Pairs.EncodeQuery], so that
 // [ParseForm] and [ParsePlainQuery] read it alike if it is UTF-8. With net/url:
 //
 //	u.RawQuery = urlenc.AddParam(u.RawQuery, "page", "2")
@@ -33,14 +33,15 @@ func appendParam(b []byte, key, value string) []byte {
 	return QueryParam.AppendEncode(b, value)
 }
 
-// SetParam returns query, which is encoded and without its "?", with value for the
-// first parameter with the key, in its place, and without the later ones with the
-// key. Without one it does what [AddParam] does. Every other byte stays as it is.
+// SetParam returns query, which is encoded and without its "?", with the value of the
+// first parameter with the key set, and without the later parameters with the key.
+// If there is no such parameter, it does what [AddParam] does. Every other byte stays as
+// it is.
 //
 // A parameter has the key if either dialect reads it so: "a+b" has the keys "a+b"
 // and "a b". Afterwards both read value there, if it is UTF-8. The key and the value
-// stay as they are written where both read what is asked already; a "k" whose value
-// is to be "" stays "k". Otherwise they are written as [Pairs.EncodeQuery] does. A
+// stay as they are written where both dialects read what is asked already; a "k" whose
+// value is to be "" stays "k". Otherwise they are written as by [Pairs.EncodeQuery]. A
 // malformed escape stands for itself. With net/url:
 //
 //	u.RawQuery = urlenc.SetParam(u.RawQuery, "page", "2")
@@ -84,15 +85,15 @@ func SetParam(query, key, value string) string {
 }
 
 // DelParams returns query, which is encoded and without its "?", without the
-// parameters whose key drop reports true for. Every other byte stays as it is, empty
-// pieces too, which are not offered to drop. It is offered a key decoded, and in both
-// readings where the two dialects differ: "a+b" as "a+b" and as "a b". A malformed
-// escape stands for itself. With net/url:
+// parameters whose key drop reports true for. Every other byte stays as it is, such as
+// the "&" before an empty piece, which is not offered to drop. A key is offered decoded,
+// and in both readings where the two dialects differ: "a+b" as "a+b" and as "a b". A
+// malformed escape stands for itself. With net/url:
 //
 //	u.RawQuery = urlenc.DelParams(u.RawQuery, func(key string) bool { return strings.HasPrefix(key, "utm_") })
 //
-// DelParams returns query itself if nothing goes, and allocates its result otherwise,
-// and what is decoded on the way.
+// DelParams returns query itself if nothing is taken out, and allocates its result
+// otherwise, and what is decoded on the way.
 func DelParams(query string, drop func(key string) bool) string {
 	var buf [256]byte
 	b, pieces := buf[:0], 0
@@ -121,7 +122,8 @@ func hasReading(s string, f func(string) bool) bool {
 
 // readings returns what the dialects make of s, a key or a value as it is written:
 // with "+" as a plus, with "+" as a space, and, if that is not UTF-8, as ParseForm
-// gives it, with U+FFFD. Readings that are the same come once.
+// gives it, with U+FFFD. Readings that are the same come once: "a+b%FF" has the three
+// "a+b\xFF", "a b\xFF" and "a b\uFFFD", "a" has one.
 func readings(s string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		plain := readPlain(s)
@@ -138,8 +140,8 @@ func readings(s string) iter.Seq[string] {
 	}
 }
 
-// readsAs reports whether s, a key or a value as it is written, is want to both
-// dialects.
+// readsAs reports whether both dialects read s, a key or a value as it is written, as
+// want.
 func readsAs(s, want string) bool {
 	plain := readPlain(s)
 	return plain == want && readForm(s, plain) == want

@@ -30,14 +30,14 @@ type Parts struct {
 	// IPv6 address with or without its brackets. It may also be a domain in Unicode,
 	// which RFC3986.HostToASCII brings into ASCII. Under http, https, ws, wss and ftp,
 	// and without a scheme, it is not empty, and nothing that a browser reads as
-	// another host: no "0x7f.1", and no escape of what needs none.
+	// another host: not "0x7f.1", and without an escape of what needs none.
 	Host string
 	Port string // digits
 
 	// Segments are the segments of the path, each of them data, in which ";" is data
 	// too: Parts are not for mailto:, tel:, sip: or data: URLs, nor for matrix parameters.
 	// Rooted says that the path starts with "/", which is so in any case with a host,
-	// if there are segments. One empty segment counts as none.
+	// if there are segments. A single empty segment counts as no segments.
 	Segments []string
 
 	// Query is data, written as by AppendQuery; RawQuery is a query as it is written,
@@ -52,8 +52,8 @@ type Parts struct {
 
 	// Profile says whose rules Encode writes by: user, password, segments, query and
 	// fragment. Scheme, host and port are the same for all. What is written by WHATWG
-	// may be no reference to RFC 3986, so that Ref fails: it is for package whatwg and
-	// net/url.
+	// need not be a reference by RFC 3986, so that Ref may fail: it is for package whatwg
+	// and net/url.
 	Profile Profile
 
 	HasUser, HasPassword, HasHost, HasPort, HasQuery, HasFragment, Rooted bool
@@ -76,7 +76,7 @@ type Parts struct {
 //
 // A relative path whose first segment holds a ":" gets a "./" before it (RFC
 // 3986 §4.2). Encode allocates its result, and what a long one needs to grow. It
-// panics if p.Profile is none of the constants.
+// panics if p.Profile is not one of the constants.
 func (p Parts) Encode() (string, error) {
 	var buf [512]byte
 	b, err := p.AppendEncode(buf[:0])
@@ -209,7 +209,7 @@ func (p Parts) appendRaw(b []byte, c Component, raw string, decodedToo bool) ([]
 	return append(b, raw...), nil
 }
 
-// segments returns the segments, none for a single empty one.
+// segments returns the segments: no segments for a single empty one.
 func (p Parts) segments() []string {
 	if len(p.Segments) == 1 && p.Segments[0] == "" {
 		return nil
@@ -217,7 +217,7 @@ func (p Parts) segments() []string {
 	return p.Segments
 }
 
-// checkNoAuthority returns the error for what there can't be without a host.
+// checkNoAuthority returns the error for what needs a host.
 func (p Parts) checkNoAuthority() error {
 	switch {
 	case p.HasUser || p.User != "":
@@ -267,7 +267,7 @@ func writtenHost(host string) (string, error) {
 	if colon == strings.LastIndexByte(host, ':') { // a port, as in "example.com:80": an IPv6 address has more
 		return "", newError(Host, colon, ErrHost).because(cause.PortInHost)
 	}
-	// In brackets "v1.a:b:c" is an IPvFuture: no one means that.
+	// In brackets "v1.a:b:c" would be an IPvFuture, which nobody means.
 	literal := "[" + host + "]"
 	if bad := hostFault(literal); bad >= 0 || host[0]|0x20 == 'v' {
 		return "", newError(Host, max(0, bad-1), ErrHost)

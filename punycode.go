@@ -33,7 +33,7 @@ const (
 // EncodePunycode returns the Punycode of label (RFC 3492 §6.3), without the
 // prefix "xn--". ASCII bytes are copied as they are, letter case included, and
 // digits are written in lower case; a label of ASCII bytes alone ends in "-".
-// It does not map or check label otherwise: see [Profile.HostToASCII].
+// It does not map label, and checks nothing else: see [Profile.HostToASCII].
 //
 // It fails with [ErrInvalidUTF8] where label is not UTF-8, and with [ErrTooLong]
 // where label has more than 1000 code points or its Punycode more than 2000
@@ -50,7 +50,7 @@ func EncodePunycode(label string) (string, error) {
 
 // DecodePunycode returns the label whose Punycode, without the prefix "xn--", is
 // s (RFC 3492 §6.2). Digits are read in either case; the bytes before the last
-// "-" are copied as they are. It does not check the label otherwise: see
+// "-" are copied as they are. It checks nothing else about the label: see
 // [Profile.HostToUnicode].
 //
 // It fails with [ErrHost] where s is not the Punycode of any text, and with
@@ -134,7 +134,8 @@ func appendPunycode(dst []byte, label string) (_ []byte, bad fault) {
 	if len(label) > maxPunyRunes && utf8.RuneCountInString(label) > maxPunyRunes {
 		return nil, fault{0, ErrTooLong}
 	}
-	// A key is a code point that is not basic, above its position.
+	// A key is a code point that is not basic, above its position: of "bü" U+00FC and 1, as
+	// 0xFC<<10|1.
 	const posBits = 10
 	var keysBuf [16]uint32
 	keys := keysBuf[:0]

@@ -15,8 +15,8 @@ import (
 var formEncoding = NewFormEncoding(WHATWGForm)
 
 // EncodeForm returns p as form data, by the URL Standard, §5.2: a space becomes
-// "+" and a plus "%2B". [ParseForm] gives p again if all of it is UTF-8, but for
-// the Bare of pairs in which it doesn't count.
+// "+" and a plus "%2B". [ParseForm] gives p again if all of it is UTF-8, except for
+// Bare where it doesn't count.
 //
 // Deviates from the URL Standard, which has no bare pairs: it writes "k=" where
 // EncodeForm writes "k" for a Bare pair, so that reading and writing again
@@ -26,20 +26,19 @@ var formEncoding = NewFormEncoding(WHATWGForm)
 func (p Pairs) EncodeForm() string { return p.encode(formEncoding) }
 
 // AppendForm appends what EncodeForm would return to dst. It allocates only when
-// the result doesn't fit into dst, and touches no byte behind the result.
+// the result doesn't fit into dst, and touches no byte after the result.
 func (p Pairs) AppendForm(dst []byte) []byte { return p.append(dst, formEncoding) }
 
 // EncodeQuery returns p as the query of a URI, without a "?", by the rules of
 // [QueryParam] in RFC 3986: a space becomes "%20" and a plus "%2B", so that
 // [ParsePlainQuery] and [ParseForm] both read it rightly, the latter if all of it is
-// UTF-8. ParsePlainQuery gives p again, but for the Bare of pairs in which it doesn't
-// count.
+// UTF-8. ParsePlainQuery gives p again, except for Bare where it doesn't count.
 //
 // It allocates the result, once.
 func (p Pairs) EncodeQuery() string { return p.encode(RFC3986.Encoding(QueryParam)) }
 
 // AppendQuery appends what EncodeQuery would return to dst. It allocates only
-// when the result doesn't fit into dst, and touches no byte behind the result.
+// when the result doesn't fit into dst, and touches no byte after the result.
 func (p Pairs) AppendQuery(dst []byte) []byte {
 	return p.append(dst, RFC3986.Encoding(QueryParam))
 }
@@ -48,8 +47,8 @@ func (p Pairs) AppendQuery(dst []byte) []byte {
 // Portable, or by a Set of the caller. Whatever e leaves literal, "&", "#" and "%" are
 // escaped in keys and values, and "=" in keys, so that no value can add a pair or end
 // the query. If e is a form encoding, [ParseForm] gives the pairs again, as far as they
-// are UTF-8; otherwise [ParsePlainQuery] does, and ParseForm too if e escapes "+". The
-// Bare of pairs in which it doesn't count is lost.
+// are UTF-8; otherwise [ParsePlainQuery] does, and ParseForm too if e escapes "+". Bare is
+// lost where it doesn't count.
 //
 // It panics if e is that of Scheme, Host or Port. It allocates the result, once if e
 // escapes those bytes anyway.
@@ -94,8 +93,8 @@ func (p Pairs) appendGuarded(dst []byte, e *Encoding) []byte {
 	return dst
 }
 
-// appendGuarded appends s, encoded by e, to dst, but for the delimiters, which are
-// escaped.
+// appendGuarded appends s, encoded by e, to dst, and escapes the delimiters whatever e
+// does with them.
 func (e *Encoding) appendGuarded(dst []byte, s string, delims Set) []byte {
 	start := 0
 	for i := range len(s) {

@@ -17,10 +17,10 @@ import (
 //
 // It does not guess at structure, and trims nothing: "example.com/a" is a relative
 // path, and "localhost:80" has the scheme "localhost". A C0 control or DEL is
-// ErrControl; a "\" before the query is ErrBackslash, since browsers take it for
-// a "/", and is escaped behind; in a userinfo nothing but "%" and what is not
-// ASCII is repaired; and a scheme, host or port outside its grammar is an error.
-// The offset of the [*Error] counts in s.
+// ErrControl. A "\" before the query, which browsers take for a "/", is ErrBackslash;
+// in query and fragment it is escaped. In a userinfo only "%" and what is not ASCII is
+// repaired. A scheme, host or port outside its grammar is an error. The offset of the
+// [*Error] counts in s.
 //
 // RepairRef does not allocate for a well-formed reference.
 func RepairRef(s string) (Ref, error) {
@@ -35,32 +35,32 @@ func RepairRef(s string) (Ref, error) {
 	if err := p.checkScheme(); err != nil {
 		return Ref{}, mistake(s, err.(*Error))
 	}
-	if err := p.repairUserinfo(starts[userinfoPiece]); err != nil {
+	if err := p.repairUserinfo(starts[userinfoSection]); err != nil {
 		return Ref{}, err
 	}
 	if err := p.repairHostAndPort(&starts); err != nil {
 		return Ref{}, mistake(s, err.(*Error))
 	}
-	p[pathPiece] = Path.Repair(p[pathPiece])
-	if query, ok := strings.CutPrefix(p[queryPiece], "?"); ok {
-		p[queryPiece] = "?" + Query.Repair(query)
+	p[pathSection] = Path.Repair(p[pathSection])
+	if query, ok := strings.CutPrefix(p[querySection], "?"); ok {
+		p[querySection] = "?" + Query.Repair(query)
 	}
-	if fragment, ok := strings.CutPrefix(p[fragmentPiece], "#"); ok {
-		p[fragmentPiece] = "#" + Fragment.Repair(fragment)
+	if fragment, ok := strings.CutPrefix(p[fragmentSection], "#"); ok {
+		p[fragmentSection] = "#" + Fragment.Repair(fragment)
 	}
 	return ParseRef(p.String())
 }
 
 // checkRaw returns the error for a byte that is not repaired anywhere: a control, or a
 // backslash before the query.
-func (p *pieces) checkRaw(starts *[numPieces]int) error {
-	for k, piece := range p {
-		for i := range len(piece) {
-			if isControl(piece[i]) {
-				return newError(pieceComponents[k], starts[k]+i, ErrControl)
+func (p *sections) checkRaw(starts *[numSections]int) error {
+	for k, section := range p {
+		for i := range len(section) {
+			if isControl(section[i]) {
+				return newError(sectionComponents[k], starts[k]+i, ErrControl)
 			}
-			if piece[i] == '\\' && k < queryPiece {
-				return newError(pieceComponents[k], starts[k]+i, ErrBackslash)
+			if section[i] == '\\' && k < querySection {
+				return newError(sectionComponents[k], starts[k]+i, ErrBackslash)
 			}
 		}
 	}
@@ -68,16 +68,16 @@ func (p *pieces) checkRaw(starts *[numPieces]int) error {
 }
 
 // checkScheme returns the error for a scheme outside its grammar.
-func (p *pieces) checkScheme() error {
-	if scheme, ok := strings.CutSuffix(p[schemePiece], ":"); ok {
+func (p *sections) checkScheme() error {
+	if scheme, ok := strings.CutSuffix(p[schemeSection], ":"); ok {
 		return Scheme.Check(scheme)
 	}
 	return nil
 }
 
 // repairUserinfo repairs the userinfo, which begins at start, and in which only "%" and what is not ASCII can be.
-func (p *pieces) repairUserinfo(start int) error {
-	userinfo, ok := strings.CutSuffix(p[userinfoPiece], "@")
+func (p *sections) repairUserinfo(start int) error {
+	userinfo, ok := strings.CutSuffix(p[userinfoSection], "@")
 	if !ok {
 		return nil
 	}
@@ -86,28 +86,28 @@ func (p *pieces) repairUserinfo(start int) error {
 			return newError(Userinfo, start+i, ErrIllegalByte)
 		}
 	}
-	p[userinfoPiece] = Userinfo.Repair(userinfo) + "@"
+	p[userinfoSection] = Userinfo.Repair(userinfo) + "@"
 	return nil
 }
 
 // repairHostAndPort repairs the host, and checks the port. The offset of an error counts in
 // the text before the repair.
-func (p *pieces) repairHostAndPort(starts *[numPieces]int) error {
-	host, err := repairHost(p[hostPiece])
+func (p *sections) repairHostAndPort(starts *[numSections]int) error {
+	host, err := repairHost(p[hostSection])
 	if err != nil {
-		return moved(err, starts[hostPiece])
+		return moved(err, starts[hostSection])
 	}
-	p[hostPiece] = host
-	if port, ok := strings.CutPrefix(p[portPiece], ":"); ok {
+	p[hostSection] = host
+	if port, ok := strings.CutPrefix(p[portSection], ":"); ok {
 		if err := Port.Check(port); err != nil {
-			return moved(err, starts[portPiece]+len(":"))
+			return moved(err, starts[portSection]+len(":"))
 		}
 	}
 	return nil
 }
 
-// repairHost returns host, as it is written in a URL or in Unicode, as it is
-// written in a URL.
+// repairHost returns a host, which is as a URL writes it or in Unicode, as a URL writes
+// it.
 func repairHost(host string) (string, error) {
 	for i := range len(host) {
 		if host[i] >= utf8.RuneSelf {

@@ -42,7 +42,7 @@ func checkSegments(segments []string) error {
 	return nil
 }
 
-// emptyFirst returns the error for an empty first segment before others.
+// emptyFirst returns the error for an empty segment at the head of a path.
 func emptyFirst() error {
 	return (&Error{Component: PathSegment, Element: 1, Err: ErrStructure}).because(cause.SlashesBeginHost)
 }

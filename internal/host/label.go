@@ -14,13 +14,13 @@ const (
 	MaxName  = 253 // without the dot of the root
 )
 
-// IsPlain reports whether the strict profile returns s as it is, without a look at
+// IsCanonical reports whether the strict profile returns s as it is, without a look at
 // Unicode: lower-case letters, digits and hyphens, no hyphen where CheckHyphens forbids
 // it, and the lengths of the DNS. The empty host is plain.
-func IsPlain(t *Classes, s string) bool {
+func IsCanonical(t *Classes, s string) bool {
 	start := 0 // of the label
 	for i := 0; ; i++ {
-		for i < len(s) && t[s[i]]&(1<<(8*Plain)) != 0 {
+		for i < len(s) && t[s[i]]&(1<<(8*LetterDigit)) != 0 {
 			i++
 		}
 		switch {
@@ -68,7 +68,7 @@ func StrictLabel(t *Classes, label string, mayBeEmpty bool) bool {
 
 // LetterDigitHyphen reports whether a label may hold c after mapping, by UTS #46 §4.1: a
 // lower-case letter, a digit or the hyphen.
-func LetterDigitHyphen(t *Classes, c byte) bool { return t.Has(c, Plain) || c == '-' }
+func LetterDigitHyphen(t *Classes, c byte) bool { return t.Has(c, LetterDigit) || c == '-' }
 
 // Dots are the label separators of UTS #46 §2.3: the code points that map to a full
 // stop, and the full stop.

@@ -46,3 +46,12 @@ func KeepEqual(s string, b []byte) string {
 	}
 	return string(b)
 }
+
+// ToLower puts the ASCII letters of b into lower case.
+func ToLower(b []byte) {
+	for i, c := range b {
+		if 'A' <= c && c <= 'Z' {
+			b[i] |= 0x20
+		}
+	}
+}

@@ -58,7 +58,7 @@ func (r *Rewriter) Append(dst []byte, s string) []byte {
 			dst = append(dst, s[:n]...)
 		}
 		if r.Lower {
-			lower(dst[len(dst)-n:])
+			ToLower(dst[len(dst)-n:])
 		}
 		if s = s[n:]; s == "" {
 			return dst
@@ -73,7 +73,7 @@ func (r *Rewriter) Append(dst []byte, s string) []byte {
 			continue
 		case r.Decode.Has(v):
 			if dst = append(dst, v); r.Lower {
-				lower(dst[len(dst)-1:])
+				ToLower(dst[len(dst)-1:])
 			}
 		case r.Upper:
 			dst = AppendEscape(dst, v)
@@ -81,15 +81,6 @@ func (r *Rewriter) Append(dst []byte, s string) []byte {
 			dst = append(dst, s[:3]...)
 		}
 		s = s[3:]
-	}
-}
-
-// lower puts the ASCII letters of b into lower case.
-func lower(b []byte) {
-	for i, c := range b {
-		if 'A' <= c && c <= 'Z' {
-			b[i] |= 0x20
-		}
 	}
 }
 

@@ -15,12 +15,12 @@ import (
 // takes a malformed escape for an error and returns bytes as they are.
 type Decoder struct {
 	Form           bool // a "+" is a space
-	KeepMalformed  bool // a "%" that begins no escape stays
+	KeepMalformed  bool // a "%" that does not begin an escape stays
 	ReplaceInvalid bool // what is not UTF-8 becomes U+FFFD
 }
 
 // Change returns the index of the first byte of s that decoding changes or refuses, or
-// -1. U+FFFD for invalid UTF-8 aside.
+// -1: of "a+b%2F" it is 3, or 1 if a "+" is a space. It doesn't heed ReplaceInvalid.
 func (d Decoder) Change(s string) int {
 	n := IndexByte(s, '%')
 	if d.Form || d.KeepMalformed && n >= 0 {
@@ -29,8 +29,8 @@ func (d Decoder) Change(s string) int {
 	return n
 }
 
-// change is Change where a "+" changes or a malformed escape doesn't: of "100%+" it is 4.
-// The first "%" is at n.
+// change is Change where a "+" is a space or malformed escapes stay: of "100%+" it is 4 for
+// both. The first "%" is at n.
 func (d Decoder) change(s string, n int) int {
 	if d.Form {
 		head := s
@@ -52,8 +52,8 @@ func (d Decoder) change(s string, n int) int {
 	return -1
 }
 
-// IndexByte is strings.IndexByte, which on a 32-bit processor has a long way to go before
-// the first byte.
+// IndexByte is strings.IndexByte. On a 32-bit processor that takes long to begin: a loop is
+// faster for up to 16 bytes.
 func IndexByte(s string, c byte) int {
 	if bits.UintSize == 32 && len(s) <= 16 {
 		for i := range len(s) {
@@ -112,16 +112,18 @@ func (d Decoder) long(s string, n int) (string, bool) {
 	size := 0
 	if d.ReplaceInvalid {
 		n = 0
-		if size = d.write(nil, s); size < 0 {
+		var count sink
+		if !d.write(&count, s) {
 			return "", false
 		}
+		size = Length(count.size)
 	} else {
 		size = d.size(s)
 	}
 	var b strings.Builder
 	b.Grow(size)
 	b.WriteString(s[:n])
-	if d.write(&b, s[n:]) < 0 {
+	if !d.write(&sink{kept: &b}, s[n:]) {
 		return "", false
 	}
 	return b.String(), true
@@ -129,45 +131,42 @@ func (d Decoder) long(s string, n int) (string, bool) {
 
 // Write writes the decoded s to b. It reports false if s holds a malformed escape that is
 // an error; b may then hold a part of it.
-func (d Decoder) Write(b *strings.Builder, s string) bool { return d.write(b, s) >= 0 }
+func (d Decoder) Write(b *strings.Builder, s string) bool { return d.write(&sink{kept: b}, s) }
 
-// write writes the decoded s to b, unless that is nil, and returns its length, or -1 for
-// a malformed escape that is an error.
-func (d Decoder) write(b *strings.Builder, s string) (size int) {
+// write writes the decoded s to k. It reports false for a malformed escape that is an
+// error.
+func (d Decoder) write(k *sink, s string) bool {
 	var buf [chunk + 16]byte
-	held := 0 // the last held bytes of a chunk are the head of a character
+	held := 0 // how many bytes at the head of buf are the head of a character that goes on
 	for len(s) > 0 {
-		k := chunkLen(s, chunk)
-		j := d.fill(buf[:], held, s[:k])
+		n := chunkLen(s, chunk)
+		j := d.fill(buf[:], held, s[:n])
 		if j < 0 {
-			return -1
+			return false
 		}
-		s = s[k:]
+		s = s[n:]
 		held = 0
 		if d.ReplaceInvalid && len(s) > 0 {
 			held = unfinished(buf[:j])
 		}
 		out := buf[:j-held]
 		if d.ReplaceInvalid && !utf8.Valid(out) {
-			size = Length(uint64(size) + uint64(writeValid(b, out)))
+			writeValid(k, out)
 		} else {
-			size += len(out)
-			if b != nil {
-				b.Write(out)
-			}
+			k.write(out)
 		}
 		copy(buf[:], buf[j-held:j])
 	}
-	return size
+	return true
 }
 
 // Into writes the decoded s to the head of dst and returns its length, or -1 for a
 // malformed escape that is an error, or if it doesn't fit; it always fits if dst is as
-// long as s. ReplaceInvalid is not heeded.
+// long as s. It doesn't heed ReplaceInvalid.
 func (d Decoder) Into(dst []byte, s string) int { return d.fill(dst, 0, s) }
 
-// WriteValid writes b to w with U+FFFD for each maximal subpart that is not UTF-8.
-func WriteValid(w *strings.Builder, b []byte) { writeValid(w, b) }
+// WriteValid writes p to b with U+FFFD for each maximal subpart that is not UTF-8.
+func WriteValid(b *strings.Builder, p []byte) { writeValid(&sink{kept: b}, p) }
 
 // Append appends the decoded s to dst. It allocates only where that doesn't fit, and
 // touches no byte after the result. It reports false if s holds a malformed escape that
@@ -199,8 +198,8 @@ func (d Decoder) AppendFrom(dst []byte, s string, n int) ([]byte, bool) {
 	return dst, true
 }
 
-// size returns the length of the decoded s, U+FFFD aside. Where s has malformed escapes
-// that are errors it is too small.
+// size returns the length of the decoded s, without heed of ReplaceInvalid. It is too small
+// where s has malformed escapes that are errors.
 func (d Decoder) size(s string) int {
 	if !d.KeepMalformed {
 		return max(0, len(s)-2*strings.Count(s, "%"))
@@ -212,7 +211,8 @@ func (d Decoder) size(s string) int {
 	return size
 }
 
-// decode is fill, with a short cut for one escape in a short text.
+// decode is fill, with a faster way for one escape at the head of a short text: of "%20cde"
+// the space is written and "cde" copied.
 func (d Decoder) decode(dst []byte, j int, s string) int {
 	if len(s) <= decodeOne && !d.Form {
 		if v, ok := Escape(s); ok && IndexByte(s[3:], '%') < 0 && len(dst)-j >= len(s)-2 {
@@ -227,16 +227,17 @@ func (d Decoder) decode(dst []byte, j int, s string) int {
 // for a malformed escape that is an error, or if it doesn't fit. It writes nothing after
 // the result.
 //
-// There are three lanes. Escapes in a row are taken by fours. Up to the next one, eight
-// bytes are copied at a time while escapes are near each other. Where they are far apart,
-// and at the end, strings.IndexByte and copy are faster.
+// There are three ways on. Escapes in a row are taken by fours. What is between escapes is
+// copied by eight bytes at a time while they are near each other: of "ab%20cde" with more
+// after it, all eight are copied, and j moves on by two. Where escapes are far apart, and at
+// the end, strings.IndexByte and copy are faster.
 func (d Decoder) fill(dst []byte, j int, s string) int {
-	const near = 16 // bytes since the last escape
-	i, run := 0, 0  // run is how many bytes before i are not escapes, as far as is known
+	const near = 16  // how many bytes after an escape the next one is looked for eight at a time
+	i, since := 0, 0 // since is how many bytes were copied so since the last escape
 	for i < len(s) {
 		switch {
 		case s[i] == '%':
-			run = 0
+			since = 0
 			if len(s)-i >= 12 && s[i+3] == '%' {
 				if n := escapeRow(dst[j:], s[i:]); n > 0 {
 					i += 3 * n
@@ -256,8 +257,9 @@ func (d Decoder) fill(dst []byte, j int, s string) int {
 			dst[j] = v
 			i++
 			j++
-		case run < near && len(s)-i >= 3*8-2 && len(dst)-j >= 8:
-			// What is written too far is written over: 22 bytes make at least eight.
+		case since < near && len(s)-i >= 3*8-2 && len(dst)-j >= 8:
+			// What is copied too far is written over: the 22 bytes of s, or more, that are left
+			// become eight or more, since one is raw and seven escapes take the rest.
 			w := load64(s[i:])
 			n := bits.TrailingZeros64(zeros(w^'%'*ones)) / 8 // or 8
 			if d.Form {
@@ -266,7 +268,7 @@ func (d Decoder) fill(dst []byte, j int, s string) int {
 			binary.LittleEndian.PutUint64(dst[j:], w)
 			i += n
 			j += n
-			run += n
+			since += n
 		default:
 			n := IndexByte(s[i:], '%')
 			if n < 0 {

@@ -3,6 +3,7 @@
 
 package pct
 
+// hexDigits are the digits that are written.
 const hexDigits = "0123456789ABCDEF"
 
 // hexPair holds the two hex digits of each byte, little endian: of 0x2F '2' and 'F', as
@@ -20,8 +21,8 @@ func AppendEscape(dst []byte, c byte) []byte {
 }
 
 // hexHigh and hexLow hold the value of a hex digit in the first and in the second place
-// of an escape, and notHex for other bytes. Two of them ORed are above 0xFF if one of
-// the two is not a digit: '2' and 'F' give 0x20|0x0F, '2' and 'G' 0x20|0x8000.
+// of an escape, and notHex for other bytes. One of each, ORed, is the byte, or above 0xFF
+// if one of the two is not a digit: '2' and 'F' give 0x20|0x0F, '2' and 'G' 0x20|0x8000.
 var hexHigh, hexLow = func() (high, low [256]uint32) {
 	for c := range 256 {
 		high[c], low[c] = notHex, notHex

@@ -5,14 +5,15 @@ package pct
 
 import "strings"
 
-// A Rewriter keeps, writes and reads escapes in one text, byte by byte: it is what
-// repairs, and what normalizes. The zero value changes nothing.
+// A Rewriter keeps, writes and reads escapes in one text: it is what repairs, and what
+// normalizes. With Upper, and "A" in Decode, "%c3%a9%41" becomes "%C3%A9A". The zero value
+// changes nothing.
 type Rewriter struct {
 	Raw    *Encoder // what becomes of raw bytes; nil: they stay
 	Decode Bits     // the bytes whose escapes are decoded; Raw leaves them as they are
 	Upper  bool     // hex digits become upper case
 	Lower  bool     // raw and decoded letters become lower case; Change doesn't heed it
-	Stray  bool     // a malformed escape becomes "%25"; it stays otherwise
+	Stray  bool     // a "%" that does not begin an escape becomes "%25"; otherwise it stays
 }
 
 // Change returns the index of the first unit of s that changes, or len(s).
@@ -94,24 +95,21 @@ func (r *Rewriter) String(s string) string {
 		var buf [encodeMiddle]byte
 		return string(r.Append(append(buf[:0], s[:n]...), s[n:]))
 	}
+	var count sink
+	r.write(&count, s[n:])
 	var b strings.Builder
-	b.Grow(Length(uint64(n) + r.write(nil, s[n:])))
+	b.Grow(Length(uint64(n) + count.size))
 	b.WriteString(s[:n])
-	r.write(&b, s[n:])
+	r.write(&sink{kept: &b}, s[n:])
 	return b.String()
 }
 
-// write writes the rewritten s to b, unless that is nil, and returns its length.
-func (r *Rewriter) write(b *strings.Builder, s string) (size uint64) {
+// write writes the rewritten s to k.
+func (r *Rewriter) write(k *sink, s string) {
 	var buf [3 * chunk]byte
 	for len(s) > 0 {
 		n := chunkLen(s, chunk)
-		out := r.Append(buf[:0], s[:n])
-		size += uint64(len(out))
-		if b != nil {
-			b.Write(out)
-		}
+		k.write(r.Append(buf[:0], s[:n]))
 		s = s[n:]
 	}
-	return size
 }

@@ -12,8 +12,8 @@ import (
 type Unit struct {
 	At        int  // where it begins
 	Byte      byte // the byte that it is or stands for
-	Escaped   bool // it is an escape, of three bytes
-	Malformed bool // it is a "%" that begins no escape
+	Escaped   bool // it is an escape, which takes three bytes
+	Malformed bool // it is a "%" that does not begin an escape
 }
 
 // Len returns the length of u in the text.
@@ -25,8 +25,8 @@ func (u Unit) Len() int {
 }
 
 // Units returns the units of s, one after the other: of "a%2F%" the raw "a", the escape
-// of "/", and a malformed "%". This is the slow walk: what must be fast asks whether there
-// is anything to find first.
+// of "/", and a malformed "%". This is the slow walk: what must be fast looks first whether
+// there is anything to find.
 func Units(s string) iter.Seq[Unit] {
 	return func(yield func(Unit) bool) {
 		for i := 0; i < len(s); {

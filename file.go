@@ -5,7 +5,6 @@ package urlenc
 
 import (
 	"iter"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -29,10 +28,7 @@ var pathStyleNames = [...]string{POSIX: "POSIX", Windows: "Windows"}
 
 // String returns the name of the constant.
 func (style PathStyle) String() string {
-	if style < numPathStyles {
-		return pathStyleNames[style]
-	}
-	return "PathStyle(" + strconv.Itoa(int(style)) + ")"
+	return nameString(pathStyleNames[:], "PathStyle", uint8(style))
 }
 
 // FileRef returns the file URL (RFC 8089) of an absolute path: of "/a b" in POSIX

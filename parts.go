@@ -231,12 +231,12 @@ func (p Parts) checkNoAuthority() error {
 }
 
 func (p Parts) appendAuthority(b []byte) ([]byte, error) {
-	encodings := &encodings[p.Profile]
+	by := &encodings[p.Profile]
 	hasPassword := p.HasPassword || p.Password != ""
 	if hasPassword || p.HasUser || p.User != "" {
-		b = encodings[User].AppendEncode(b, p.User)
+		b = by[User].AppendEncode(b, p.User)
 		if hasPassword {
-			b = encodings[Password].AppendEncode(append(b, ':'), p.Password)
+			b = by[Password].AppendEncode(append(b, ':'), p.Password)
 		}
 		b = append(b, '@')
 	}

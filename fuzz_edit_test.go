@@ -655,8 +655,8 @@ func checkHostFixed(t *testing.T, s, scheme, host, text, port string, bits uint1
 	}
 }
 
-// hostSections are what hosts, paths and whole references are mixed from, to mislead.
-var hostSections = []string{
+// hostPieces are what hosts, paths and whole references are mixed from, to mislead.
+var hostPieces = []string{
 	"h", "evil.example", "/", "//", ":", "@", "?", "#", "\\", ".", "..", "%2e", "%2F", "%41", "1", "0x7f", "0x", "09", "256", "127.0.0.1", "１", "²", "%C2%B2", "%C3%BC", "%EF%BC%91", "。", "．", "é", "ß", "ſ",
 	"xn--a", "xn--tda", "[::1]", "::1", "[", "]", "[v1.a]", "%25e0", "80", "http:", "https://", "s:", "ws:", "FTP:", "u@", "u:p@", "_", "-", " ", "\t", "\x00", "%", "\xff", "%00", "&", "=", ";", "+", "\u00AD",
 }
@@ -672,11 +672,11 @@ func TestHostFixed(t *testing.T) {
 	ports := []string{"", "", "80", "0", "99999"}
 	for range n {
 		scheme := schemes[rng.IntN(len(schemes))]
-		s := mix(rng, rng.IntN(7), hostSections)
+		s := mix(rng, rng.IntN(7), hostPieces)
 		if rng.IntN(2) == 0 {
-			s = scheme + "://" + mix(rng, rng.IntN(3), hostSections) + "/" + mix(rng, rng.IntN(3), hostSections)
+			s = scheme + "://" + mix(rng, rng.IntN(3), hostPieces) + "/" + mix(rng, rng.IntN(3), hostPieces)
 		}
-		checkHostFixed(t, s, scheme, mix(rng, rng.IntN(4), hostSections), mix(rng, rng.IntN(4), hostSections), ports[rng.IntN(len(ports))], uint16(rng.Uint32()))
+		checkHostFixed(t, s, scheme, mix(rng, rng.IntN(4), hostPieces), mix(rng, rng.IntN(4), hostPieces), ports[rng.IntN(len(ports))], uint16(rng.Uint32()))
 	}
 }
 
@@ -689,15 +689,15 @@ func TestEditKeeps(t *testing.T) {
 	}
 	params := []string{"a", "k", "=", "=", "&", "&", "+", "%20", "%2B", "%61", "%6b", ";", "?", "%", "%zz", "%FF", "\uFFFD", "%EF%BF%BD", "utm_", "é", "%C3%A9", "/"}
 	for range n {
-		s := mix(rng, rng.IntN(8), hostSections)
+		s := mix(rng, rng.IntN(8), hostPieces)
 		if rng.IntN(2) == 0 {
-			s = mix(rng, rng.IntN(3), hostSections) + "?" + mix(rng, rng.IntN(8), params)
+			s = mix(rng, rng.IntN(3), hostPieces) + "?" + mix(rng, rng.IntN(8), params)
 		}
 		key, value := mix(rng, rng.IntN(3), params), mix(rng, rng.IntN(3), params)
 		if rng.IntN(2) == 0 {
 			key, value = []string{"a", "k", "a b", "a+b", " ", "+", "", "\uFFFD", "é"}[rng.IntN(9)], []string{"a", "", "a b", "a+b", "\uFFFD", "=", "é"}[rng.IntN(7)]
 		}
-		checkEditKeeps(t, s, uint8(rng.Uint32()), mix(rng, rng.IntN(4), hostSections), key, value)
+		checkEditKeeps(t, s, uint8(rng.Uint32()), mix(rng, rng.IntN(4), hostPieces), key, value)
 		checkParams(t, mix(rng, rng.IntN(9), params), key, value)
 	}
 }
@@ -1042,7 +1042,7 @@ func TestFilePathMixed(t *testing.T) {
 	if testing.Short() {
 		n = 2_000
 	}
-	pieces := append([]string{"C:", "c%3A", "C|", "%43:", "/", "\\", "%5C", "server", "localhost", "LOCALHOST", "localhost.", "x"}, hostSections...)
+	pieces := append([]string{"C:", "c%3A", "C|", "%43:", "/", "\\", "%5C", "server", "localhost", "LOCALHOST", "localhost.", "x"}, hostPieces...)
 	heads := []string{"", "file:", "file:/", "file://", "file:///", "FILE:///C:/", "file:///c%3a/", "file://server/", "/", `C:\`, `\\server\share`, `//`, `\\`, "file://localhost/"}
 	for range n {
 		checkFilePath(t, heads[rng.IntN(len(heads))]+mix(rng, rng.IntN(6), pieces), rng.IntN(2) == 0)

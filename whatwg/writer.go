@@ -4,35 +4,31 @@
 package whatwg
 
 import (
-	"bytes"
 	"math"
-	"slices"
 	"strconv"
-
-	"github.com/urlenc/urlenc"
 )
 
-// The encodings of the parser: the percent-encode sets of §1.3. Like every URL
-// parser, they leave a "%" alone, whether it begins an escape or not, so that
-// encoding what is encoded already changes nothing.
-var (
-	c0Control    = encoding(urlenc.WHATWGC0Control)
-	fragment     = encoding(urlenc.WHATWGFragment)
-	query        = encoding(urlenc.WHATWGQuery)
-	specialQuery = encoding(urlenc.WHATWGSpecialQuery)
-	path         = encoding(urlenc.WHATWGPath)
-	userinfo     = encoding(urlenc.WHATWGUserinfo)
+// The longest input or value that is taken, one byte less than 256 MiB, and the longest
+// href that is made. What becomes of an input, at most three times as long, and of a
+// base's components fits into the 32 bits of an offset.
+const (
+	maxInput = maxHref / 8
+	maxHref  = math.MaxInt32
 )
 
-func encoding(s urlenc.Set) *urlenc.Encoding {
-	return urlenc.NewEncoding(s.Minus(urlenc.SetOf("%"))).With(urlenc.KeepEscapes)
-}
-
-// A writer writes an href from left to right, as the URL serializer (§4.5)
-// orders the components, and notes its layout.
+// A writer writes an href from left to right, as the URL serializer (§4.5) orders the
+// components, and its layout.
 type writer struct {
 	layout
 	out []byte
+}
+
+// record returns what w wrote. If that is like, it is that string and no copy.
+func (w *writer) record(like string) record {
+	if string(w.out) == like {
+		return record{like, w.layout}
+	}
+	return record{string(w.out), w.layout}
 }
 
 // putScheme writes s, which is the name of a scheme in any case.
@@ -44,7 +40,7 @@ func (w *writer) putScheme(s string) {
 		}
 		w.out = append(w.out, c)
 	}
-	w.scheme = schemeOf(string(w.out))
+	w.scheme = schemeOf(w.out)
 	w.schemeEnd = uint32(len(w.out))
 	w.out = append(w.out, ':')
 	w.noHost()
@@ -83,119 +79,74 @@ func (w *writer) putHost(host string) {
 	w.pathStart = w.hostEnd
 }
 
-// putPort writes a port, unless it is the default one.
+// putPort writes a port after the host, unless it is the default one.
 func (w *writer) putPort(port int) {
-	if port == w.scheme.defaultPort() {
-		return
-	}
 	w.out = append(w.out, ':')
 	w.out = strconv.AppendInt(w.out, int64(port), 10)
+	if string(w.out[w.hostEnd+1:]) == w.scheme.defaultPort() {
+		w.out = w.out[:w.hostEnd]
+	}
 	w.pathStart = uint32(len(w.out))
 }
 
-// copyAuthority writes the scheme and the authority of u, with its scheme.
-func (w *writer) copyAuthority(u *URL) {
-	end := u.pathStart
-	if !u.hasHost() {
-		end = u.hostEnd // without the "/."
+// putQuery writes a query, in another charset if charset is not nil.
+func (w *writer) putQuery(s string, charset func([]byte, string) []byte) {
+	w.out = append(w.out, '?')
+	if charset != nil && w.scheme.special() && w.scheme != ws && w.scheme != wss {
+		s = string(charset(nil, s))
 	}
-	w.out = append(w.out[:0], u.href[:end]...)
-	w.layout = u.layout
+	w.out = w.scheme.queryEncoding().AppendEncode(w.out, s)
+	w.queryEnd = uint32(len(w.out))
+}
+
+// putFragment writes a fragment.
+func (w *writer) putFragment(s string) {
+	w.out = append(w.out, '#')
+	w.out = fragment.AppendEncode(w.out, s)
+}
+
+// copyScheme writes the scheme of r.
+func (w *writer) copyScheme(r *record) { w.putScheme(r.href[:r.schemeEnd]) }
+
+// copyAuthority writes the scheme and the authority of r, with its scheme.
+func (w *writer) copyAuthority(r *record) {
+	end := r.pathStart
+	if !r.hasHost() {
+		end = r.hostEnd // without the "/."
+	}
+	w.out = append(w.out[:0], r.href[:end]...)
+	w.layout = r.layout
 	w.pathStart = end
 }
 
-// copyScheme writes the scheme of u.
-func (w *writer) copyScheme(u *URL) { w.putScheme(u.href[:u.schemeEnd]) }
+// copyToHost writes all of r up to the end of its host.
+func (w *writer) copyToHost(r *record) {
+	w.out = append(w.out, r.href[:r.hostEnd]...)
+	w.layout = r.layout
+	w.pathStart = r.hostEnd
+}
 
-// copyPort writes the port of u, unless it is the default one of w's scheme.
-func (w *writer) copyPort(u *URL) {
-	if port, n := parsePort(u.Port()); n > 0 {
+// copyPort writes the port of r, unless it is the default one of w's scheme.
+func (w *writer) copyPort(r *record) {
+	if port, n := parsePort(r.port()); n > 0 {
 		w.putPort(port)
 	}
 }
 
-// putSegment appends a segment to the path.
-func (w *writer) putSegment(s string) {
-	w.out = append(w.out, '/')
-	w.out = path.AppendEncode(w.out, s)
-}
-
-// shorten is the standard's "shorten a url's path" (§4.2).
-func (w *writer) shorten() {
-	p := w.out[w.pathStart:]
-	if w.scheme == file && len(p) == len("/C:") && isNormalDriveLetter(string(p[1:])) {
-		return
-	}
-	for i := len(p) - 1; i >= 0; i-- {
-		if p[i] == '/' {
-			w.out = w.out[:int(w.pathStart)+i]
-			return
-		}
-	}
-}
-
-// endPath ends the path. Where there is no host, a path that begins with "//"
-// would be read as an authority: the serializer writes "/." before it.
-func (w *writer) endPath() {
-	if !w.hasHost() && bytes.HasPrefix(w.out[w.pathStart:], []byte("//")) {
-		w.out = slices.Insert(w.out, int(w.pathStart), '/', '.')
-		w.pathStart += 2
-	}
-	w.pathEnd = uint32(len(w.out))
+// copyToPath writes all of r up to the end of its path.
+func (w *writer) copyToPath(r *record) {
+	w.out = append(w.out, r.href[:r.pathEnd]...)
+	w.layout = r.layout
 	w.queryEnd = w.pathEnd
 }
 
-// copyPath writes the path of u.
-func (w *writer) copyPath(u *URL) {
-	w.out = append(w.out, u.Pathname()...)
-	w.endPath()
-}
-
-// copyToPath writes all of u up to the end of its path.
-func (w *writer) copyToPath(u *URL) {
-	w.out = append(w.out, u.href[:u.pathEnd]...)
-	w.layout = u.layout
-	w.queryEnd = w.pathEnd
-}
-
-// copyQuery writes the query of u.
-func (w *writer) copyQuery(u *URL) {
-	w.out = append(w.out, u.href[u.pathEnd:u.queryEnd]...)
+// copyQuery writes the query of r.
+func (w *writer) copyQuery(r *record) {
+	w.out = append(w.out, r.href[r.pathEnd:r.queryEnd]...)
 	w.queryEnd = uint32(len(w.out))
 }
 
-// copyFragment writes the fragment of u.
-func (w *writer) copyFragment(u *URL) {
-	w.out = append(w.out, u.href[u.queryEnd:]...)
+// copyFragment writes the fragment of r.
+func (w *writer) copyFragment(r *record) {
+	w.out = append(w.out, r.href[r.queryEnd:]...)
 }
-
-// queryEncoding returns the encoding of a query under a scheme.
-func (s scheme) queryEncoding() *urlenc.Encoding {
-	if s.special() {
-		return specialQuery
-	}
-	return query
-}
-
-// isDriveLetter reports whether s is a Windows drive letter (§4.2).
-func isDriveLetter(s string) bool {
-	return len(s) == 2 && urlenc.Alpha.Has(s[0]) && (s[1] == ':' || s[1] == '|')
-}
-
-// isNormalDriveLetter reports whether s is a normalized Windows drive letter
-// (§4.2).
-func isNormalDriveLetter(s string) bool { return isDriveLetter(s) && s[1] == ':' }
-
-// startsWithDriveLetter reports whether s starts with a Windows drive letter
-// (§4.2).
-func startsWithDriveLetter(s string) bool {
-	return len(s) >= 2 && isDriveLetter(s[:2]) && (len(s) == 2 || delimiters[1].Has(s[2]))
-}
-
-// The longest input or value that is taken, and the longest href that is made.
-// What becomes of an input, at most three times as long, and of a base's
-// components fits into the 32 bits of an offset.
-const (
-	maxInput = maxHref / 8
-	maxHref  = math.MaxInt32
-)

@@ -91,24 +91,29 @@ func (p Parser) ParseInto(u *URL, input string, base *URL) error {
 		return err
 	}
 	if p.EncodeQuery != nil || !u.parseFast(input) {
-		buf := buffers.Get().(*[]byte)
-		m := machine{base: base.asBase(), encodeQuery: p.EncodeQuery}
-		m.out = (*buf)[:0]
-		m.strip(input)
-		err := m.run()
-		if err == nil {
-			u.record = m.record(input)
-		}
-		if cap(m.out) <= maxBuffer {
-			*buf = m.out
-		}
-		buffers.Put(buf)
-		if err != nil {
+		if err := p.runMachine(u, input, base); err != nil {
 			return err
 		}
 	}
 	u.parseParams()
 	return nil
+}
+
+// runMachine makes u what the machine finds in input.
+func (p Parser) runMachine(u *URL, input string, base *URL) error {
+	buf := buffers.Get().(*[]byte)
+	m := machine{base: base.asBase(), encodeQuery: p.EncodeQuery}
+	m.out = (*buf)[:0]
+	m.strip(input)
+	err := m.run()
+	if err == nil {
+		u.record = m.record(input)
+	}
+	if cap(m.out) <= maxBuffer {
+		*buf = m.out
+	}
+	buffers.Put(buf)
+	return err
 }
 
 // checkLength returns the error for an input that is too long.

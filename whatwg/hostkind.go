@@ -42,14 +42,14 @@ func (k HostKind) String() string {
 // though it looks like an address. The zero value has no host. HostKind allocates
 // nothing.
 func (u *URL) HostKind() HostKind {
-	switch host := u.Hostname(); {
-	case host == "":
+	switch name := u.Hostname(); {
+	case name == "":
 		return NoHost
-	case host[0] == '[':
+	case name[0] == '[':
 		return IPv6
 	case !u.scheme.special():
 		return Opaque
-	case ipv4.EndsInNumber(host):
+	case ipv4.EndsInNumber(name):
 		return IPv4
 	}
 	return Domain

@@ -37,7 +37,7 @@ func ParseSearchParams(init string) *SearchParams {
 }
 
 // NewSearchParams returns the pairs as search params that are bound to no URL.
-// Bare counts for nothing.
+// Bare is ignored.
 func NewSearchParams(pairs ...urlenc.Pair) *SearchParams {
 	p := new(SearchParams)
 	p.add(pairs)
@@ -54,7 +54,7 @@ func (p *SearchParams) add(pairs []urlenc.Pair) {
 
 // SearchParams returns the query of u as a list of names and values, live: see
 // [SearchParams]. Each call returns the same pointer. The first one allocates and
-// reads the query. From then on u must not be copied but by [URL.Clone].
+// reads the query. From then on u must be copied only by [URL.Clone].
 func (u *URL) SearchParams() *SearchParams {
 	u.checkCopy()
 	if u.params == nil {
@@ -120,7 +120,7 @@ func (p *SearchParams) Append(name, value string) {
 
 // AppendAll adds pairs at the end. It writes the query of the URL once, so that many
 // pairs take time that is linear in the whole, where as many calls of Append take
-// quadratic time. Bare counts for nothing. Without pairs it does nothing.
+// quadratic time. Bare is ignored. Without pairs it does nothing.
 func (p *SearchParams) AppendAll(pairs ...urlenc.Pair) {
 	p.checkCopy()
 	if len(pairs) == 0 {

@@ -25,13 +25,18 @@ import (
 // safe for concurrent use if one of the users writes. Those that are bound to a URL
 // must not be copied, nor must their URL: methods that write panic if they find
 // that, and so do those of the URL.
+//
+// Methods that read allocate only what they return, and GetAll returns nil where there
+// is no value; those that write allocate the query and the href anew if there is a URL.
 type SearchParams struct {
 	pairs urlenc.Pairs // Bare in none: a name without a value is written "name="
 	url   *URL
 }
 
 // ParseSearchParams returns what the form data init holds, after a leading "?", bound
-// to no URL. Everything is form data: it never fails.
+// to no URL. Everything is form data: it never fails. Where init is not from a URL's
+// search but may begin with a "?" that belongs to a key, put one before it. It allocates
+// as [urlenc.ParseForm] does.
 func ParseSearchParams(init string) *SearchParams {
 	return &SearchParams{pairs: parsePairs(strings.TrimPrefix(init, "?"))}
 }

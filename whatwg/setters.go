@@ -37,6 +37,9 @@ func (u *URL) copyAfterPath(w *writer) {
 //
 // (In the scheme state the standard's parser just returns then, and does not call it
 // a failure; SetProtocol returns false for both.)
+//
+// As in the standard, "file" for a URL with the host "localhost" gives an href that does
+// not parse into itself: [Parse] makes the host of "file://localhost/" empty.
 func (u *URL) SetProtocol(protocol string) bool {
 	s := stripNewlines(protocol) + ":"
 	w, ok := u.edit(s)
@@ -185,7 +188,9 @@ func (u *URL) SetPathname(pathname string) bool {
 }
 
 // SetSearch sets the query to search, without a leading "?", and removes it if
-// search is "". The search params follow. It returns true, as every URL can have a
+// search is "". So a query that begins with a "?" of its own, as a first key may in
+// what [urlenc.Pairs.EncodeQuery] writes, wants one more before it. The search params
+// follow. It returns true, as every URL can have a
 // query, except for the zero value.
 //
 // Deviates from the search setter (§6.1), which makes the params of search as it

@@ -14,7 +14,8 @@ import (
 
 // LogValue implements [slog.LogValuer]: it is [URL.Redacted], so that passwords and
 // tokens stay out of logs. Package slog calls it for a URL that is the value of an
-// attribute, and not for one inside another value, such as a field of a struct.
+// attribute, and not for one inside another value, such as a field of a struct. A nil
+// *URL is not a URL: slog reports that LogValue panicked.
 func (u URL) LogValue() slog.Value { return slog.StringValue(u.Redacted()) }
 
 // AppendText implements [encoding.TextAppender]. It appends the href, with the

@@ -29,7 +29,7 @@ const modulePath = "github.com/urlenc/urlenc"
 // oneKnot are the files of a package that may need each other.
 var oneKnot = map[string][]string{
 	// A URL, its parser, its setters and its search params change each other.
-	modulePath + "/whatwg": {"fast.go", "host.go", "input.go", "interop.go", "machine.go", "params.go", "parser.go", "searchparams.go", "setters.go", "text.go", "url.go", "validate_host.go", "validation.go", "write.go"},
+	modulePath + "/whatwg": {"url.go", "parser.go", "setters.go", "searchparams.go"},
 }
 
 // importRank says how high a package stands: it imports none that stands higher.

@@ -328,8 +328,9 @@ func (r *pairReader) read(start, end, found int) (data string, err error) {
 	return data, nil
 }
 
-// decodeShared returns s, the head of what is left of the text, decoded, as a part of r.text,
-// or s itself where decoding changes nothing. It reports false if s holds a malformed escape that is an error.
+// decodeShared returns s decoded, as a part of r.text, or s itself where decoding changes
+// nothing. It reports false if s holds a malformed escape that is an error. From s on, left
+// bytes of the input are left, for which r.text may need room.
 func (r *pairReader) decodeShared(s string, left int) (string, bool) {
 	j := -1 // the length of the decoded s, if that is in r.buf
 	if len(s) <= len(r.buf) {

@@ -10,6 +10,28 @@ import (
 	"strings"
 )
 
+// A Pair is a key and a value, both decoded.
+//
+// Two dialects write pairs, look alike and read "+" differently: form data
+// (application/x-www-form-urlencoded, URL Standard §5), where it is a space, and
+// the plain query of RFC 3986 §3.4, where it is a plus. Nothing in a text tells
+// which of them it is in: the caller says so, by [ParseForm] or [ParsePlainQuery], by
+// [Pairs.EncodeForm] or [Pairs.EncodeQuery].
+type Pair struct {
+	Key, Value string
+
+	// Bare tells "k" from "k=". It counts only where Value is empty and Key is
+	// not.
+	Bare bool
+}
+
+// bare reports whether p is written without "=".
+func (p *Pair) bare() bool { return p.Bare && p.Value == "" && p.Key != "" }
+
+// Pairs is an ordered list of pairs, in which a key may stand more than once. The
+// zero value is an empty list, ready to use.
+type Pairs []Pair
+
 // The operations on a list are those of URLSearchParams, URL Standard §6.2.
 
 // Get returns the value of the first pair with key, or "" if there is none.
@@ -177,25 +199,3 @@ func PairsOf(v url.Values) Pairs {
 	}
 	return p
 }
-
-// A Pair is a key and a value, both decoded.
-//
-// Two dialects write pairs, look alike and read "+" differently: form data
-// (application/x-www-form-urlencoded, URL Standard §5), where it is a space, and
-// the plain query of RFC 3986 §3.4, where it is a plus. Nothing in a text tells
-// which of them it is in: the caller says so, by [ParseForm] or [ParsePlainQuery], by
-// [Pairs.EncodeForm] or [Pairs.EncodeQuery].
-type Pair struct {
-	Key, Value string
-
-	// Bare tells "k" from "k=". It counts only where Value is empty and Key is
-	// not.
-	Bare bool
-}
-
-// bare reports whether p is written without "=".
-func (p *Pair) bare() bool { return p.Bare && p.Value == "" && p.Key != "" }
-
-// Pairs is an ordered list of pairs, in which a key may stand more than once. The
-// zero value is an empty list, ready to use.
-type Pairs []Pair

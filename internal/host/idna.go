@@ -81,7 +81,7 @@ func IsValid(s string) bool {
 }
 
 // joinersFit reports whether each U+200C in s has the context of RFC 5892 A.1: a virama
-// before it, or letters on both sides that join. What comes before it, idna has looked at.
+// before it, or letters on both sides that join. Package idna has looked at what comes before it.
 func joinersFit(s string) bool {
 	const zwnj, virama = "\u200C", 9
 	for {
@@ -105,7 +105,8 @@ func joinersFit(s string) bool {
 }
 
 // joinsBefore reports whether r joins the letter before it: whether its Joining_Type is R
-// or D in Unicode 17. What no label can hold may be among those.
+// or D in Unicode 17. The ranges also hold code points that no label
+// can hold.
 func joinsBefore(r rune) bool {
 	const ranges = "" + // first and last
 		"\u0620\u0620\u0622\u063F\u0641\u064A\u066E\u066F\u0671\u0673\u0679\u06D3\u06D5\u06D5\u06EE\u06EF" +

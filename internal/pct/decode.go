@@ -20,7 +20,8 @@ type Decoder struct {
 }
 
 // Change returns the index of the first byte of s that decoding changes or refuses, or
-// -1: of "a+b%2F" it is 3, or 1 if a "+" is a space. It doesn't heed ReplaceInvalid.
+// -1: of "a+b%2F" it is 3, or 1 if a "+" is a space. ReplaceInvalid is left out
+// of account.
 func (d Decoder) Change(s string) int {
 	n := IndexByte(s, '%')
 	if d.Form || d.KeepMalformed && n >= 0 {
@@ -198,8 +199,8 @@ func (d Decoder) AppendFrom(dst []byte, s string, n int) ([]byte, bool) {
 	return dst, true
 }
 
-// size returns the length of the decoded s, without heed of ReplaceInvalid. It is too small
-// where s has malformed escapes that are errors.
+// size returns the length of the decoded s, before ReplaceInvalid. It is too small where s
+// has malformed escapes that are errors.
 func (d Decoder) size(s string) int {
 	if !d.KeepMalformed {
 		return max(0, len(s)-2*strings.Count(s, "%"))

@@ -15,7 +15,8 @@ import (
 // With returns r with the component c replaced by encoded, or with that component
 // added. Every other byte stays as it is, and so does the meaning of every other
 // component. c is one of Scheme, Userinfo, User, Password, Host, Port, Path, Query
-// and Fragment; encoded is without its delimiter, as Query returns it without the "?".
+// and Fragment; encoded is without its delimiter, as Query returns it without the "?": With(Query, "?q") has a query that begins with a
+// "?".
 // With a password and no user, the user is empty.
 //
 // It is an [*Error] if Check refuses encoded for c, with the offset in encoded. It
@@ -237,10 +238,11 @@ func (r Ref) DelParams(drop func(key string) bool) Ref {
 // withQuery returns r with a query that is legal, or without one. It is the zero Ref
 // if the result is too long.
 func (r Ref) withQuery(query string, present bool) Ref {
-	p := r.sections()
-	if p[querySection] = ""; present {
-		p[querySection] = "?" + query
+	head, tail := r.s[:r.query], r.s[r.fragment:]
+	if present {
+		changed, _ := ParseRef(head + "?" + query + tail)
+		return changed
 	}
-	changed, _ := ParseRef(p.String())
+	changed, _ := ParseRef(head + tail)
 	return changed
 }

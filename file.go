@@ -142,7 +142,8 @@ func checkServer(host string) error {
 
 // FilePath returns the path of a file URL (RFC 8089): "/a b" in POSIX style, `C:\a b`
 // or `\\server\share\a` in Windows style. No reader of the URL takes what it returns
-// for another file. Empty segments in the middle are left out.
+// for another file; the names that a system itself takes for others, as Windows does "CON",
+// "a." and "a:b", are not looked for. Empty segments in the middle are left out.
 //
 // The error is an [*Error] with the offset in r.String():
 //

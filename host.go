@@ -226,6 +226,8 @@ func nameCause(host string, i int) cause.Cause {
 		return cause.UnderscoreInHost
 	case c == ':' && strings.Trim(host[i+1:], "0123456789") == "":
 		return cause.PortInHost
+	case c == '%' && pct.IsEscape(host[i:]):
+		return cause.EscapeInName
 	default:
 		return byteCause(Host, c)
 	}

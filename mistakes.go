@@ -32,8 +32,12 @@ func mistakeIn(s string, e *Error) cause.Cause {
 			return why
 		}
 	case Path:
-		if i == 0 && strings.HasPrefix(s, "[") {
+		first := s[:authorityEnd(s, 0)]
+		switch {
+		case i == 0 && strings.HasPrefix(s, "["):
 			return cause.HostAndPort
+		case i < len(first) && !strings.Contains(first[:i], ":") && strings.Contains(first[i:], ":"):
+			return schemeMistake(s) // "ht tp://h" has a scheme that is none
 		}
 	}
 	switch {

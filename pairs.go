@@ -175,7 +175,7 @@ func loneNewlines(s string) int {
 }
 
 // Values returns the pairs as a [url.Values]. It keeps the order of the values of
-// one key; the order between keys is lost, and so is Bare.
+// one key; the order between keys is lost, and so is Bare. It is never nil, and allocates.
 func (p Pairs) Values() url.Values {
 	v := make(url.Values)
 	for i := range p {

@@ -18,19 +18,20 @@ import (
 //
 //	u.RawQuery = urlenc.AddParam(u.RawQuery, "page", "2")
 //
-// AddParam allocates its result.
+// A query that begins with a "?" of its own is taken as it is: strip the one that a URL
+// has. AddParam allocates its result.
 func AddParam(query, key, value string) string {
-	var buf [256]byte
-	return string(appendParam(append(buf[:0], query...), key, value))
-}
-
-// appendParam appends a parameter to the query b.
-func appendParam(b []byte, key, value string) []byte {
-	if len(b) > 0 {
-		b = append(b, '&')
+	e := encodings[RFC3986][QueryParam].encoder
+	var b strings.Builder
+	b.Grow(pct.Length(uint64(len(query)) + uint64(e.Size(key)) + uint64(e.Size(value)) + uint64(len("&="))))
+	if query != "" {
+		b.WriteString(query)
+		b.WriteByte('&')
 	}
-	b = append(QueryParam.AppendEncode(b, key), '=')
-	return QueryParam.AppendEncode(b, value)
+	e.Write(&b, key)
+	b.WriteByte('=')
+	e.Write(&b, value)
+	return b.String()
 }
 
 // SetParam returns query, which is encoded and without its "?", with the value of the
@@ -46,42 +47,50 @@ func appendParam(b []byte, key, value string) []byte {
 //
 //	u.RawQuery = urlenc.SetParam(u.RawQuery, "page", "2")
 //
-// SetParam returns query itself if nothing changes, and allocates its result
-// otherwise, and what is decoded on the way.
+// SetParam returns query itself if nothing changes, and allocates its result, and room
+// for it, otherwise, and what is decoded on the way. As for AddParam, query has no "?" of
+// the URL at its head.
 func SetParam(query, key, value string) string {
-	var buf [256]byte
-	b, pieces, found := buf[:0], 0, false
-	for piece := range strings.SplitSeq(query, "&") {
-		k, v, hasValue := strings.Cut(piece, "=")
-		mine := piece != "" && hasReading(k, func(s string) bool { return s == key })
-		if mine && found {
+	isKey := func(s string) bool { return s == key }
+	for start := 0; start < len(query); {
+		end := start + pieceEnd(query[start:])
+		piece := query[start:end]
+		if written, _, _ := strings.Cut(piece, "="); piece == "" || !hasReading(written, isKey) {
+			start = end + 1
 			continue
 		}
-		if pieces++; pieces > 1 {
-			b = append(b, '&')
-		}
-		if !mine {
-			b = append(b, piece...)
-			continue
-		}
-		found = true
-		if readsAs(k, key) {
-			b = append(b, k...)
-		} else {
-			b = QueryParam.AppendEncode(b, key)
+		var buf [256]byte
+		set := pct.KeepEqual(piece, appendSet(buf[:0], piece, key, value))
+		rest, pieces := "", 0
+		if end < len(query) {
+			rest, pieces = dropPieces(query[end+1:], isKey)
 		}
 		switch {
-		case !hasValue && value == "":
-		case hasValue && readsAs(v, value):
-			b = append(append(b, '='), v...)
-		default:
-			b = QueryParam.AppendEncode(append(b, '='), value)
+		case pieces == 0:
+			return pct.KeepEqual(query, append(append(buf[:0], query[:start]...), set...))
+		case set == piece && len(rest) == len(query)-end-1:
+			return query
 		}
+		return query[:start] + set + "&" + rest
 	}
-	if !found {
-		b = appendParam(b, key, value)
+	return AddParam(query, key, value)
+}
+
+// appendSet appends piece, which has the key, with the value.
+func appendSet(b []byte, piece, key, value string) []byte {
+	k, v, hasValue := strings.Cut(piece, "=")
+	if readsAs(k, key) {
+		b = append(b, k...)
+	} else {
+		b = QueryParam.AppendEncode(b, key)
 	}
-	return pct.KeepEqual(query, b)
+	switch {
+	case !hasValue && value == "":
+		return b
+	case hasValue && readsAs(v, value):
+		return append(append(b, '='), v...)
+	}
+	return QueryParam.AppendEncode(append(b, '='), value)
 }
 
 // DelParams returns query, which is encoded and without its "?", without the
@@ -92,26 +101,61 @@ func SetParam(query, key, value string) string {
 //
 //	u.RawQuery = urlenc.DelParams(u.RawQuery, func(key string) bool { return strings.HasPrefix(key, "utm_") })
 //
-// DelParams returns query itself if nothing is taken out, and allocates its result
-// otherwise, and what is decoded on the way.
+// DelParams returns query itself if nothing is taken out, as under a nil drop, and
+// allocates its result otherwise, with room for all of query, and what is decoded on the
+// way.
 func DelParams(query string, drop func(key string) bool) string {
-	var buf [256]byte
-	b, pieces := buf[:0], 0
-	for piece := range strings.SplitSeq(query, "&") {
-		key, _, _ := strings.Cut(piece, "=")
-		if piece != "" && hasReading(key, drop) {
-			continue
-		}
-		if pieces++; pieces > 1 {
-			b = append(b, '&')
-		}
-		b = append(b, piece...)
-	}
-	return pct.KeepEqual(query, b)
+	rest, _ := dropPieces(query, drop)
+	return rest
 }
 
-// hasReading reports whether f is true of one of the readings of s.
+// dropPieces returns query, query itself if nothing is taken out, without the pieces whose
+// key drop reports true for, and how many pieces are left: of "" that is one, an empty one.
+func dropPieces(query string, drop func(key string) bool) (rest string, left int) {
+	var b strings.Builder // what is left, once something was taken out
+	dropped := false
+	for start := 0; start <= len(query); {
+		end := start + pieceEnd(query[start:])
+		piece := query[start:end]
+		key, _, _ := strings.Cut(piece, "=")
+		switch {
+		case piece != "" && hasReading(key, drop):
+			if !dropped {
+				dropped = true
+				b.Grow(len(query))
+				b.WriteString(query[:max(0, start-len("&"))])
+			}
+		default:
+			if dropped && left > 0 {
+				b.WriteByte('&')
+			}
+			if dropped {
+				b.WriteString(piece)
+			}
+			left++
+		}
+		start = end + 1
+	}
+	if !dropped {
+		return query, left
+	}
+	return b.String(), left
+}
+
+// pieceEnd returns the length of the piece at the head of query.
+func pieceEnd(query string) int {
+	if n := strings.IndexByte(query, '&'); n >= 0 {
+		return n
+	}
+	return len(query)
+}
+
+// hasReading reports whether f is true of one of the readings of s. A nil f is true of
+// none.
 func hasReading(s string, f func(string) bool) bool {
+	if f == nil {
+		return false
+	}
 	for reading := range readings(s) {
 		if f(reading) {
 			return true

@@ -71,8 +71,9 @@ func (r Ref) LogValue() slog.Value { return slog.StringValue(r.Redacted()) }
 // place of the value of each parameter whose key secret reports true for. It is for
 // the query of a *url.URL; [Ref.Redact] serves a whole URL.
 //
-// To miss nothing, a key begins at the start and after any of "&", ";" and "?", and is
-// offered in both readings where the dialects differ ("a+b" as "a+b" and as "a b"); a
+// To miss nothing, a key begins at the start and after any of "&", ";", "?" and "#", which
+// browsers leave raw in a fragment, without the "/" and "!" before it of the fragments that
+// programs route by, and is offered in both readings where the dialects differ ("a+b" as "a+b" and as "a b"); a
 // value ends at "&" alone. Where a key holds ";" or "?", the whole key is offered, and what
 // follows each of the last eight of them. A malformed escape stands for itself. A nil
 // function knows no secret.
@@ -99,14 +100,6 @@ func RedactParams(query string, secret func(key string) bool) string {
 	return string(append(b, query[done:]...))
 }
 
-// pieceEnd returns the length of the piece at the head of query.
-func pieceEnd(query string) int {
-	if n := strings.IndexByte(query, '&'); n >= 0 {
-		return n
-	}
-	return len(query)
-}
-
 // secretValue returns where the value of the first secret parameter begins in piece,
 // or -1. In "next=/x?token=y" it is 14, the place of the "y".
 func secretValue(piece string, secret func(key string) bool) int {
@@ -115,14 +108,14 @@ func secretValue(piece string, secret func(key string) bool) int {
 		if piece[i] != '=' {
 			continue
 		}
-		if from == 0 && hasReading(piece[:i], secret) {
+		if from == 0 && hasReading(strings.TrimLeft(piece[:i], "/!"), secret) {
 			return i + 1
 		}
 		// The eight places nearest to the "=" where a key may begin: all of them would take
 		// time that grows with the square.
 		for at, tries := i-1, 8; at >= from && tries > 0; at-- {
-			if piece[at] == ';' || piece[at] == '?' {
-				if hasReading(piece[at+1:i], secret) {
+			if c := piece[at]; c == ';' || c == '?' || c == '#' {
+				if hasReading(strings.TrimLeft(piece[at+1:i], "/!"), secret) {
 					return i + 1
 				}
 				tries--
@@ -135,26 +128,33 @@ func secretValue(piece string, secret func(key string) bool) int {
 
 // SecretParam reports whether the value of a parameter with the key, decoded, is
 // usually a secret. Letter case, "-" and "_" don't count: "X-Api-Key", "api_key" and
-// "apikey" are one. The keys are
+// "apikey" are one. Of a key with brackets the last name that is not empty counts:
+// "password" of "user[password]" and of "password[]". The keys are
 //
 //   - signatures and credentials of signed URLs: X-Amz-Signature, X-Amz-Credential,
 //     X-Amz-Security-Token, X-Goog-Signature, X-Goog-Credential, AWSAccessKeyId, sig,
 //     signature, hmac
 //   - tokens: token, access_token, auth_token, bearer_token, csrf_token, id_token,
 //     oauth_token, refresh_token, session_token, xsrf_token, X-Auth-Token,
-//     X-CSRF-Token, jwt, bearer, assertion, client_assertion, SAMLRequest,
-//     SAMLResponse, ticket
+//     X-CSRF-Token, private_token, personal_access_token, reset_token,
+//     reset_password_token, id_token_hint, jwt, bearer, assertion, client_assertion,
+//     SAMLRequest, SAMLResponse, ticket
 //   - codes: code, code_verifier, device_code, user_code, otp, totp, pin, oauth_verifier,
 //     oauth_signature
 //   - keys: api_key, X-Api-Key, access_key, secret_key, private_key, session_key,
 //     subscription_key, auth_key, key, secret, api_secret, app_secret, client_secret,
 //     consumer_secret, shared_secret, webhook_secret
-//   - passwords: password, passwd, passphrase, passcode, pass, pwd, credential,
-//     credentials
+//   - passwords: password, new_password, passwd, passphrase, passcode, pass, pwd,
+//     credential, credentials
 //   - sessions: auth, authorization, session, session_id, sid, PHPSESSID, JSESSIONID
 //
 // SecretParam does not allocate.
 func SecretParam(key string) bool {
+	if name, ok := strings.CutSuffix(strings.TrimSuffix(key, "[]"), "]"); ok {
+		key = name[strings.LastIndexByte(name, '[')+1:] // "password" of "user[password]"
+	} else {
+		key = strings.TrimSuffix(key, "[]")
+	}
 	var buf [24]byte // longer than each of them
 	n := 0
 	for i := range len(key) {
@@ -174,11 +174,11 @@ func SecretParam(key string) bool {
 	case "xamzsignature", "xamzcredential", "xamzsecuritytoken", "xgoogsignature", "xgoogcredential", "awsaccesskeyid",
 		"sig", "signature", "hmac",
 		"token", "accesstoken", "authtoken", "bearertoken", "csrftoken", "idtoken", "oauthtoken", "refreshtoken", "sessiontoken",
-		"xsrftoken", "xauthtoken", "xcsrftoken", "jwt", "bearer", "assertion", "clientassertion", "samlrequest", "samlresponse", "ticket",
+		"xsrftoken", "xauthtoken", "xcsrftoken", "privatetoken", "personalaccesstoken", "resettoken", "resetpasswordtoken", "idtokenhint", "jwt", "bearer", "assertion", "clientassertion", "samlrequest", "samlresponse", "ticket",
 		"code", "codeverifier", "devicecode", "usercode", "otp", "totp", "pin", "oauthverifier", "oauthsignature",
 		"apikey", "xapikey", "accesskey", "secretkey", "privatekey", "sessionkey", "subscriptionkey", "authkey", "key",
 		"secret", "apisecret", "appsecret", "clientsecret", "consumersecret", "sharedsecret", "webhooksecret",
-		"password", "passwd", "passphrase", "passcode", "pass", "pwd", "credential", "credentials",
+		"password", "newpassword", "passwd", "passphrase", "passcode", "pass", "pwd", "credential", "credentials",
 		"auth", "authorization", "session", "sessionid", "sid", "phpsessid", "jsessionid":
 		return true
 	}

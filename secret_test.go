@@ -210,3 +210,42 @@ func TestLogHandlers(t *testing.T) {
 		t.Error("a Ref in a slice is redacted now: change the comment of LogValue")
 	}
 }
+
+// TestSecretsOfRouters: what programs put into the fragment they route by, and the keys of
+// nested parameters.
+func TestSecretsOfRouters(t *testing.T) {
+	for query, want := range map[string]string{
+		"/access_token=a&b=c":      "/access_token=xxxxx&b=c",
+		"!token=a":                 "!token=xxxxx",
+		"/#access_token=a#token=b": "/#access_token=xxxxx",
+		"#/token=a;b&c=d":          "#/token=xxxxx&c=d",
+		"user[password]=a":         "user[password]=xxxxx",
+		"password[]=a":             "password[]=xxxxx",
+		"a%5Btoken%5D%5B%5D=b":     "a%5Btoken%5D%5B%5D=xxxxx",
+		"[]=a":                     "[]=a",
+		"a]=b":                     "a]=b",
+	} {
+		if got := urlenc.RedactParams(query, urlenc.SecretParam); got != want {
+			t.Errorf("RedactParams(%q) = %q, want %q", query, got, want)
+		}
+	}
+	if got := urlenc.RedactParams("token=a", nil); got != "token=a" {
+		t.Errorf("RedactParams without a function: %q", got)
+	}
+	if got := urlenc.DelParams("a=1", nil); got != "a=1" {
+		t.Errorf("DelParams without a function: %q", got)
+	}
+}
+
+// TestUnchangedQuery: what changes nothing costs nothing, however long the query is.
+func TestUnchangedQuery(t *testing.T) {
+	query := strings.Repeat("a&b=c&", 1<<12)
+	for name, f := range map[string]func(){
+		"DelParams": func() { urlenc.DelParams(query, func(string) bool { return false }) },
+		"SetParam":  func() { urlenc.SetParam("k=v&"+query[:2], "k", "v") },
+	} {
+		if n := testing.AllocsPerRun(5, f); n > 1 {
+			t.Errorf("%s: %v allocations", name, n)
+		}
+	}
+}

@@ -42,6 +42,7 @@ const (
 	HostFromPath      Cause = "no host: browsers would take one from the path"
 	NumericHost       Cause = "a number for a host: browsers read it as an address"
 	EscapedHost       Cause = "an escape of a letter, a digit or one of -._~ in a host"
+	EscapeInName      Cause = "escape in a host name (the WHATWG profile decodes it)"
 	UnderscoreInHost  Cause = "underscore in a host name (the WHATWG profile takes it)"
 	PortInHost        Cause = "a port in a host"
 	NotMappedAlike    Cause = "the standards read another host each"

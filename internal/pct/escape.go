@@ -49,3 +49,9 @@ func Escape(s string) (byte, bool) {
 
 // IsHex reports whether c is a hex digit.
 func IsHex(c byte) bool { return hexLow[c] != notHex }
+
+// IsEscape reports whether s begins with an escape.
+func IsEscape(s string) bool {
+	_, ok := Escape(s)
+	return ok
+}

@@ -178,7 +178,7 @@ func (r Ref) Join(segments ...string) (Ref, error) {
 	}
 	for i, segment := range segments {
 		if segment == "" {
-			return Ref{}, (&Error{Component: PathSegment, Element: i + 1, Err: ErrStructure}).because(cause.EmptySegment)
+			return Ref{}, segmentError(i, ErrStructure).because(cause.EmptySegment)
 		}
 	}
 	host, hasHost := r.Host()

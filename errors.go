@@ -69,6 +69,13 @@ func newError(c Component, offset int, err error) *Error {
 	return &Error{Component: c, Offset: offset, Err: err}
 }
 
+// segmentError returns the Error of a segment in a list, whose index is i.
+func segmentError(i int, err error) *Error {
+	e := newError(PathSegment, 0, err)
+	e.Element = i + 1
+	return e
+}
+
 // A fault is what is wrong with a text whose place in the input only the caller knows. In
 // the zero fault nothing is wrong.
 type fault struct {

@@ -36,7 +36,7 @@ func JoinSegments(segments ...string) (string, error) {
 func checkSegments(segments []string) error {
 	for i, segment := range segments {
 		if segment == "." || segment == ".." {
-			return &Error{Component: PathSegment, Element: i + 1, Err: ErrDotSegment}
+			return segmentError(i, ErrDotSegment)
 		}
 	}
 	return nil
@@ -44,7 +44,7 @@ func checkSegments(segments []string) error {
 
 // emptyFirst returns the error for an empty segment at the head of a path.
 func emptyFirst() error {
-	return (&Error{Component: PathSegment, Element: 1, Err: ErrStructure}).because(cause.SlashesBeginHost)
+	return segmentError(0, ErrStructure).because(cause.SlashesBeginHost)
 }
 
 // appendSegments appends the segments, encoded by e, to dst.

@@ -16,7 +16,7 @@ import (
 	"testing"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/corpora"
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
 // A fieldCase is one line of a file of field cases.
@@ -30,7 +30,7 @@ type fieldCase struct {
 
 // TestCases runs every case of the folder that URLENC_CASES names.
 func TestCases(t *testing.T) {
-	runCases(t, corpora.Dir(t, "URLENC_CASES"))
+	runCases(t, testenv.Dir(t, "URLENC_CASES"))
 }
 
 // TestVectors runs the examples and rules of the RFCs, written as cases.
@@ -45,7 +45,7 @@ func runCases(t *testing.T, dir string) {
 		t.Fatalf("no case files: %v", err)
 	}
 	for _, file := range files {
-		run := corpora.Start(t, filepath.Base(file))
+		run := testenv.Start(t, filepath.Base(file))
 		data, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)

@@ -23,8 +23,7 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 
-	"github.com/urlenc/urlenc/internal/corpora"
-	"github.com/urlenc/urlenc/internal/race"
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
 // notCases are the files below URLENC_CORPORA that no test takes cases from, by
@@ -46,7 +45,7 @@ const docUnicode = "15.0.0"
 // A conformanceRow is what a test said of a corpus.
 type conformanceRow struct {
 	test string
-	corpora.Result
+	testenv.Result
 }
 
 // TestConformance runs all tests that take cases from a corpus, prints what
@@ -54,12 +53,12 @@ type conformanceRow struct {
 // A file that no test reads and notCases doesn't explain is a failure.
 func TestConformance(t *testing.T) {
 	switch {
-	case testing.Short(), race.Enabled:
+	case testing.Short(), testenv.Race:
 		t.Skip("it runs other tests once more")
 	case runtime.GOARCH == "wasm":
 		t.Skip("it starts a program")
 	}
-	dir := corpora.Dir(t, "URLENC_CORPORA")
+	dir := testenv.Dir(t, "URLENC_CORPORA")
 	rows := conformanceRows(t)
 	t.Log("\n" + conformanceTable(rows))
 
@@ -108,7 +107,7 @@ func conformanceRows(t *testing.T) (rows []conformanceRow) {
 		if err := json.Unmarshal(line, &event); err != nil {
 			t.Fatalf("%v: %s", err, line)
 		}
-		if _, ok := corpora.ParseResult(event.Output); !ok && !strings.Contains(event.Output, "--- PASS") && !strings.HasPrefix(event.Output, "=== ") {
+		if _, ok := testenv.ParseResult(event.Output); !ok && !strings.Contains(event.Output, "--- PASS") && !strings.HasPrefix(event.Output, "=== ") {
 			messages.WriteString(event.Output)
 		}
 		if event.Test == "" {
@@ -125,7 +124,7 @@ func conformanceRows(t *testing.T) (rows []conformanceRow) {
 	}
 	for test, output := range outputs {
 		for line := range strings.Lines(output) {
-			if r, ok := corpora.ParseResult(line); ok {
+			if r, ok := testenv.ParseResult(line); ok {
 				rows = append(rows, conformanceRow{test, r})
 				top, _, _ := strings.Cut(test, "/")
 				reports[top] = true

@@ -7,17 +7,17 @@ import (
 	"go/ast"
 	"testing"
 
-	"github.com/urlenc/urlenc/internal/exported"
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
 // TestDocumented: every exported symbol has a comment, of its own or of its group.
 func TestDocumented(t *testing.T) {
 	for _, dir := range []string{".", "preset", "whatwg"} {
-		for _, file := range exported.Files(t, dir) {
+		for _, file := range testenv.Files(t, dir) {
 			for _, decl := range file.Decls {
 				switch d := decl.(type) {
 				case *ast.FuncDecl:
-					if exported.IsFunction(d) && d.Doc == nil {
+					if testenv.IsFunction(d) && d.Doc == nil {
 						t.Errorf("%s: func %s has no comment", dir, d.Name)
 					}
 				case *ast.GenDecl:

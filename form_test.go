@@ -16,8 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/corpora"
-	"github.com/urlenc/urlenc/internal/linear"
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
 type pairs = urlenc.Pairs
@@ -478,18 +477,18 @@ func TestPairsLinear(t *testing.T) {
 		for _, unit := range []string{"&", ";", "=", "+", "%", "%41", "a&", "a=+&", "a;", "a=%41&b&", "\xff", "\xe2&", "\r\n", "é=\n&"} {
 			const n = 10_000
 			small, large := strings.Repeat(unit, n/len(unit)), strings.Repeat(unit, 10*n/len(unit))
-			linear.Check(t, fmt.Sprintf("%s of %q × n", name, unit), linear.Text(f), small, large)
+			testenv.CheckLinear(t, fmt.Sprintf("%s of %q × n", name, unit), testenv.Text(f), small, large)
 		}
 	}
 }
 
 func TestConformanceURLEncodedParser(t *testing.T) {
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	var tests []struct {
 		Input  string
 		Output [][2]string
 	}
-	corpora.JSON(run, &tests, "wpt", "urlencoded-parser.json")
+	testenv.JSON(run, &tests, "wpt", "urlencoded-parser.json")
 	for _, c := range tests {
 		run.Next()
 		if diff := cmp.Diff(c.Output, tuples(urlenc.ParseForm(c.Input)), cmpopts.EquateEmpty()); diff != "" {

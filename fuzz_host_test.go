@@ -12,7 +12,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/race"
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
 // The fuzz targets of hosts. Each one is named after the property it tests.
@@ -209,7 +209,7 @@ func TestHostProperties(t *testing.T) {
 		"%", "%41", "%C3%BC", "%2e", "%00", "_", "[", "]", ":", "v1.", "%25", "\xFF", "\x00", " ",
 	}
 	n := 20_000
-	if testing.Short() || race.Enabled {
+	if testing.Short() || testenv.Race {
 		n = 2_000
 	}
 	rng := rand.New(rand.NewPCG(1, 2))

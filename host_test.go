@@ -16,9 +16,7 @@ import (
 	"time"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/corpora"
-	"github.com/urlenc/urlenc/internal/linear"
-	"github.com/urlenc/urlenc/internal/race"
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
 // outcome is what a host function returns: a host, or an error and its place.
@@ -308,13 +306,13 @@ func TestHostCheck(t *testing.T) {
 }
 
 func TestConformanceIPv6(t *testing.T) {
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	var cases []struct {
 		Input, Canonical string
 		WHATWG           string `json:"whatwg_host"`
 		Mixed            string `json:"rfc5952_section5"` // an IPv4-mapped address with its dotted tail
 	}
-	corpora.JSON(run, &cases, "rfc", "rfc5952_ipv6.json")
+	testenv.JSON(run, &cases, "rfc", "rfc5952_ipv6.json")
 	for _, c := range cases {
 		run.Next()
 		if c.Mixed != "" {
@@ -331,13 +329,13 @@ func TestConformanceIPv6(t *testing.T) {
 
 // TestConformanceURIs runs the URIs of RFC 6874, RFC 6068 and RFC 3986 §1.1.2.
 func TestConformanceURIs(t *testing.T) {
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	var misc struct {
 		Zones    []struct{ URI, Host, Zone string } `json:"rfc6874_zone"`
 		Mailto   []map[string]string                `json:"rfc6068_mailto"`
 		Examples []string                           `json:"rfc3986_1_1_2_examples"`
 	}
-	corpora.JSON(run, &misc, "rfc", "rfc_misc.json")
+	testenv.JSON(run, &misc, "rfc", "rfc_misc.json")
 	for _, c := range misc.Zones {
 		run.Next()
 		host := c.URI[strings.Index(c.URI, "[") : strings.Index(c.URI, "]")+1]
@@ -381,9 +379,9 @@ func TestConformanceURIs(t *testing.T) {
 }
 
 func TestConformanceDNSLength(t *testing.T) {
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	var items []any
-	corpora.JSON(run, &items, "ada", "verifydnslength_tests.json")
+	testenv.JSON(run, &items, "ada", "verifydnslength_tests.json")
 	for _, item := range items {
 		c, ok := item.(map[string]any)
 		if !ok {
@@ -740,7 +738,7 @@ func TestIPv6(t *testing.T) {
 
 // TestHostLinear: ten times the input takes at most twenty times as long.
 func TestHostLinear(t *testing.T) {
-	if testing.Short() || race.Enabled {
+	if testing.Short() || testenv.Race {
 		t.Skip("it measures time")
 	}
 	repeat := func(s string) func(int) string { return func(n int) string { return strings.Repeat(s, n/len(s)) } }
@@ -772,7 +770,7 @@ func TestHostLinear(t *testing.T) {
 		"hyphens, Unicode": repeat("é--"),
 	} {
 		for _, p := range []urlenc.Profile{urlenc.RFC3986, urlenc.WHATWG} {
-			linear.Check(t, fmt.Sprintf("%v: %s", p, name), linear.Text(func(s string) {
+			testenv.CheckLinear(t, fmt.Sprintf("%v: %s", p, name), testenv.Text(func(s string) {
 				p.HostToASCII(s)
 				p.HostToUnicode(s)
 				p.Encoding(urlenc.Host).Check(s)

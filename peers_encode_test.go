@@ -13,7 +13,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/corpora"
+	"github.com/urlenc/urlenc/internal/testenv"
 	"github.com/urlenc/urlenc/preset"
 )
 
@@ -274,10 +274,10 @@ func (p peerText) bytes(t testing.TB, digits *string) (string, bool) {
 // TestConformancePeersEncode compares what Encodings give with what twenty other libraries
 // give for the same sets.
 func TestConformancePeersEncode(t *testing.T) {
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	table := peerSets()
 	seen := map[string]bool{}
-	for line := range strings.Lines(string(corpora.Read(run, "peers", "peer_cases.jsonl"))) {
+	for line := range strings.Lines(string(testenv.Read(run, "peers", "peer_cases.jsonl"))) {
 		var row peerRow
 		if err := json.Unmarshal([]byte(line), &row); err != nil {
 			run.Fatal(err)

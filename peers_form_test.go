@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/corpora"
+	"github.com/urlenc/urlenc/internal/testenv"
 	"github.com/urlenc/urlenc/preset"
 )
 
@@ -74,8 +74,8 @@ var peerForms = func() map[string]peerForm {
 // libraries read and write. A row that is said to differ and doesn't is a failure
 // too.
 func TestConformancePeersForm(t *testing.T) {
-	run, seen := corpora.Start(t), map[string]bool{}
-	for line := range strings.Lines(string(corpora.Read(run, "peers", "peer_cases.jsonl"))) {
+	run, seen := testenv.Start(t), map[string]bool{}
+	for line := range strings.Lines(string(testenv.Read(run, "peers", "peer_cases.jsonl"))) {
 		var row struct {
 			Op, Set     string
 			Input, Want json.RawMessage
@@ -154,7 +154,7 @@ func TestConformancePeersForm(t *testing.T) {
 // TestConformancePythonForm compares pairs with what Python's parse_qsl and
 // urlencode gave, as far as a PairParser can be told their options.
 func TestConformancePythonForm(t *testing.T) {
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	type list = [][2]string
 	var python struct {
 		ASCII []struct {
@@ -179,7 +179,7 @@ func TestConformancePythonForm(t *testing.T) {
 			URLEncodeQuote string `json:"urlencode_quote"`
 		}
 	}
-	corpora.JSON(run, &python, "oracles", "python_3.11.7.json")
+	testenv.JSON(run, &python, "oracles", "python_3.11.7.json")
 	same := func(what, input string, want list, got pairs) {
 		run.Helper()
 		if diff := cmp.Diff(want, tuples(got), cmpopts.EquateEmpty()); diff != "" {

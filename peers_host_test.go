@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/corpora"
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
 // A peerHost says how a peer's way to bring hosts, or references with hosts, into
@@ -61,8 +61,8 @@ var peerHosts = func() map[string]peerHost {
 // TestConformancePeersHost compares hosts with what other libraries make of them.
 // Of an error, they give what they have got by then, too; here it comes alone.
 func TestConformancePeersHost(t *testing.T) {
-	run, seen := corpora.Start(t), map[string]bool{}
-	for line := range strings.Lines(string(corpora.Read(run, "peers", "peer_cases.jsonl"))) {
+	run, seen := testenv.Start(t), map[string]bool{}
+	for line := range strings.Lines(string(testenv.Read(run, "peers", "peer_cases.jsonl"))) {
 		var row struct {
 			Op, Set     string
 			Input, Want json.RawMessage

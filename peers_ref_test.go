@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/corpora"
+	"github.com/urlenc/urlenc/internal/testenv"
 	"github.com/urlenc/urlenc/preset"
 	"github.com/urlenc/urlenc/whatwg"
 )
@@ -244,7 +244,7 @@ func stripped(s string) string {
 // what other libraries answer. Where they disagree, and their rules can't be
 // expressed, testdata/peer_disagreements.json names the reason.
 func TestConformancePeersRef(t *testing.T) {
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	listed := map[string]string{}
 	data, err := os.ReadFile("testdata/peer_disagreements.json")
 	if err != nil {
@@ -265,7 +265,7 @@ func TestConformancePeersRef(t *testing.T) {
 	}
 
 	peers, seen := refPeers(), map[string]bool{}
-	for line := range strings.Lines(string(corpora.Read(run, "peers", "peer_cases.jsonl"))) {
+	for line := range strings.Lines(string(testenv.Read(run, "peers", "peer_cases.jsonl"))) {
 		var r refRow
 		if err := json.Unmarshal([]byte(line), &r); err != nil {
 			run.Fatal(err)

@@ -20,7 +20,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/urlenc/urlenc/internal/corpora"
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
 // The test binary is the program itself where this variable is set.
@@ -444,7 +444,7 @@ func TestProgram(t *testing.T) {
 func TestCorpora(t *testing.T) {
 	total := 0
 	for _, name := range []string{"isaacs_files", "node_files", "kasztp"} {
-		text := corpora.Read(t, "urls", name+".txt.gz")
+		text := testenv.Read(t, "urls", name+".txt.gz")
 		n, failed := checkLines(t, text)
 		total += n
 		t.Logf("%s: %d URLs, of which %d are none", name, n, failed)

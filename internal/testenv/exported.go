@@ -1,9 +1,7 @@
 // Copyright (c) 2026 The urlenc authors.
 // SPDX-License-Identifier: MIT
 
-// Package exported lists what a package exports, for tests that must miss none of
-// it.
-package exported
+package testenv
 
 import (
 	"go/ast"

@@ -1,14 +1,14 @@
 // Copyright (c) 2026 The urlenc authors.
 // SPDX-License-Identifier: MIT
 
-package corpora_test
+package testenv_test
 
 import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/urlenc/urlenc/internal/corpora"
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
 // A recorder is a test that takes note of what a Run does to it.
@@ -32,7 +32,7 @@ func (r *recorder) Log(args ...any)       { r.log = args[0].(string) }
 
 func TestRun(t *testing.T) {
 	rec := &recorder{}
-	run := corpora.Start(rec, "a.json")
+	run := testenv.Start(rec, "a.json")
 	for _, fail := range []func(){
 		run.Fail, run.FailNow,
 		func() { run.Error() },
@@ -49,8 +49,8 @@ func TestRun(t *testing.T) {
 		run.Except(reason)
 	}
 	rec.cleanup()
-	got, ok := corpora.ParseResult("    run.go:1: " + rec.log + "\n")
-	want := corpora.Result{Files: []string{"a.json"}, Cases: 13, Passed: 3, Exceptions: map[string]int{"one": 2, "two": 1}}
+	got, ok := testenv.ParseResult("    run.go:1: " + rec.log + "\n")
+	want := testenv.Result{Files: []string{"a.json"}, Cases: 13, Passed: 3, Exceptions: map[string]int{"one": 2, "two": 1}}
 	if diff := cmp.Diff(want, got); diff != "" || !ok {
 		t.Errorf("ParseResult: %v (-want +got)\n%s", ok, diff)
 	}
@@ -61,7 +61,7 @@ func TestRun(t *testing.T) {
 
 func TestRunWithoutCases(t *testing.T) {
 	rec := &recorder{}
-	corpora.Start(rec)
+	testenv.Start(rec)
 	if rec.cleanup(); rec.failures != 1 {
 		t.Error("a run without cases does not fail")
 	}
@@ -69,7 +69,7 @@ func TestRunWithoutCases(t *testing.T) {
 
 func TestParseResult(t *testing.T) {
 	for _, line := range []string{"", "ok  \tgithub.com/urlenc/urlenc\t1s", "conformance: {", "{}"} {
-		if got, ok := corpora.ParseResult(line); ok {
+		if got, ok := testenv.ParseResult(line); ok {
 			t.Errorf("ParseResult(%q) = %v", line, got)
 		}
 	}

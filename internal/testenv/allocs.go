@@ -1,33 +1,29 @@
 // Copyright (c) 2026 The urlenc authors.
 // SPDX-License-Identifier: MIT
 
-// Package allocs tests how often functions allocate.
-package allocs
+package testenv
 
 import (
 	"testing"
-
-	"github.com/urlenc/urlenc/internal/exported"
-	"github.com/urlenc/urlenc/internal/race"
 )
 
-// A Row is a call of a function, and how often it allocates.
-type Row struct {
+// An AllocRow is a call of a function, and how often it allocates.
+type AllocRow struct {
 	function, what string
 	want           float64
 	call           func()
 }
 
-// Of returns the row of a function, such as "ParseRef" or "Ref.Path", that is
+// Allocs returns the row of a function, such as "ParseRef" or "Ref.Path", that is
 // called with what it says, and allocates as often as is wanted, exactly.
-func Of(function, what string, want float64, call func()) Row {
-	return Row{function, what, want, call}
+func Allocs(function, what string, want float64, call func()) AllocRow {
+	return AllocRow{function, what, want, call}
 }
 
-// Test counts what the calls allocate.
-func Test(t *testing.T, rows []Row) {
+// TestAllocs counts what the calls allocate.
+func TestAllocs(t *testing.T, rows []AllocRow) {
 	t.Helper()
-	if race.Enabled {
+	if Race {
 		t.Skip("the race detector allocates")
 	}
 	for _, row := range rows {
@@ -37,15 +33,15 @@ func Test(t *testing.T, rows []Row) {
 	}
 }
 
-// Covers fails the test for each exported function of the package in the working
+// AllocsCover fails the test for each exported function of the package in the working
 // directory that has no row.
-func Covers(t *testing.T, rows []Row) {
+func AllocsCover(t *testing.T, rows []AllocRow) {
 	t.Helper()
 	covered := make(map[string]bool)
 	for _, row := range rows {
 		covered[row.function] = true
 	}
-	for _, f := range exported.Functions(t, ".") {
+	for _, f := range Functions(t, ".") {
 		if !covered[f.Name] {
 			t.Errorf("TestAllocations has no %s", f.Name)
 		}

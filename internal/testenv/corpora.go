@@ -1,9 +1,7 @@
 // Copyright (c) 2026 The urlenc authors.
 // SPDX-License-Identifier: MIT
 
-// Package corpora finds the conformance data, which is not part of the
-// repository, for the tests of all packages.
-package corpora
+package testenv
 
 import (
 	"bytes"

@@ -1,8 +1,7 @@
 // Copyright (c) 2026 The urlenc authors.
 // SPDX-License-Identifier: MIT
 
-// Package linear tests that functions take linear time and memory.
-package linear
+package testenv
 
 import (
 	"fmt"
@@ -10,30 +9,28 @@ import (
 	"runtime/debug"
 	"testing"
 	"time"
-
-	"github.com/urlenc/urlenc/internal/exported"
 )
 
-// A Func prepares the call of a function with a text. What it prepares does not
+// A TextFunc prepares the call of a function with a text. What it prepares does not
 // count, and the call, which is made many times, must leave it as it is.
-type Func func(text string) (call func())
+type TextFunc func(text string) (call func())
 
 // Text is a function that takes the text itself.
-func Text(f func(text string)) Func {
+func Text(f func(text string)) TextFunc {
 	return func(text string) func() { return func() { f(text) } }
 }
 
 // On is a function that takes what make makes of the text.
-func On[T any](make func(text string) T, f func(T)) Func {
+func On[T any](make func(text string) T, f func(T)) TextFunc {
 	return func(text string) func() {
 		value := make(text)
 		return func() { f(value) }
 	}
 }
 
-// Test checks each of the functions with each family of hostile texts, behind each
+// TestLinear checks each of the functions with each family of hostile texts, behind each
 // of the prefixes.
-func Test(t *testing.T, functions map[string]Func, prefixes ...string) {
+func TestLinear(t *testing.T, functions map[string]TextFunc, prefixes ...string) {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("takes some seconds")
@@ -43,17 +40,17 @@ func Test(t *testing.T, functions map[string]Func, prefixes ...string) {
 		small, large := text(n), text(10*n)
 		for name, f := range functions {
 			for _, prefix := range prefixes {
-				Check(t, fmt.Sprintf("%s of %q and %d × %s", name, prefix, n, family), f, prefix+small, prefix+large)
+				CheckLinear(t, fmt.Sprintf("%s of %q and %d × %s", name, prefix, n, family), f, prefix+small, prefix+large)
 			}
 		}
 	}
 }
 
-// Covers fails the test for each exported function of the package in the working
+// LinearCovers fails the test for each exported function of the package in the working
 // directory that takes text and is in none of the tables.
-func Covers(t *testing.T, tables ...map[string]Func) {
+func LinearCovers(t *testing.T, tables ...map[string]TextFunc) {
 	t.Helper()
-	for _, f := range exported.Functions(t, ".") {
+	for _, f := range Functions(t, ".") {
 		covered := !f.Text
 		for _, table := range tables {
 			covered = covered || table[f.Name] != nil
@@ -64,14 +61,14 @@ func Covers(t *testing.T, tables ...map[string]Func) {
 	}
 }
 
-// Check fails the test if f takes more than twenty times as long for large as for
+// CheckLinear fails the test if f takes more than twenty times as long for large as for
 // small, which is a tenth of it, or allocates more than twenty times as many bytes.
 // Large that takes less than two milliseconds is never too slow.
 //
 // A busy machine must not make a fast function fail: small is called ten times in a
 // row, so that both are interrupted alike; garbage is collected rarely; and as
 // interruptions only ever make f slower, the least times of some rounds count.
-func Check(tb testing.TB, what string, f Func, small, large string) {
+func CheckLinear(tb testing.TB, what string, f TextFunc, small, large string) {
 	tb.Helper()
 	callSmall, callLarge := f(small), f(large)
 	few, many := allocated(callSmall), allocated(callLarge)

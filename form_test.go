@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -416,68 +415,6 @@ func TestPairsEveryLength(t *testing.T) {
 					comparePairs(t, urlenc.PairParser{Policy: urlenc.KeepMalformed}, s)
 				}
 			}
-		}
-	}
-}
-
-// A million pairs take linear time, and none over a limit.
-func TestMillionPairs(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes some seconds")
-	}
-	const n = 1_000_000
-	s := strings.Repeat("a=%41&", n)
-	start := time.Now()
-	p := urlenc.ParseForm(s)
-	all := time.Since(start)
-	if len(p) != n || p[n-1] != (urlenc.Pair{Key: "a", Value: "A"}) {
-		t.Errorf("%d pairs", len(p))
-	}
-	limit := urlenc.PairParser{Plus: true, MaxPairs: 10_000}
-	best := time.Hour
-	for range 5 {
-		start := time.Now()
-		if got, err := limit.Parse(s); !errors.Is(err, urlenc.ErrLimit) || got != nil {
-			t.Errorf("%d pairs, %v", len(got), err)
-		}
-		best = min(best, time.Since(start))
-	}
-	if best > all/10 {
-		t.Errorf("over the limit, it still takes %v; all pairs take %v", best, all)
-	}
-	if got, err := (urlenc.PairParser{MaxPairs: n}).Parse(s); len(got) != n || err != nil {
-		t.Errorf("%d pairs, %v", len(got), err)
-	}
-}
-
-// Linear: ten times the input takes no more than twenty times as long.
-func TestPairsLinear(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes a second")
-	}
-	dst := make(pairs, 0, 100_000)
-	parse := func(p urlenc.PairParser) func(string) {
-		return func(s string) { sinkPairs, _ = p.AppendParse(dst, s) }
-	}
-	var semicolons, strict, limit urlenc.PairParser
-	semicolons.Semicolons = true
-	strict.Policy = urlenc.RejectControls | urlenc.RejectInvalidUTF8
-	limit.MaxPairs = 1 << 30
-	write := func(s string) {
-		p := urlenc.ParseForm(s)
-		sink = p.EncodeForm() + p.EncodeQuery()
-		sinkPairs = p.CRLF()
-		p.Set("a", "")
-		p.Del("b")
-		sinkInt = len(urlenc.PairsOf(p.Values()))
-	}
-	for name, f := range map[string]func(string){
-		"form": parse(asForm), "query": parse(urlenc.PairParser{}), "semicolons": parse(semicolons), "strict": parse(strict), "limit": parse(limit), "write": write,
-	} {
-		for _, unit := range []string{"&", ";", "=", "+", "%", "%41", "a&", "a=+&", "a;", "a=%41&b&", "\xff", "\xe2&", "\r\n", "é=\n&"} {
-			const n = 10_000
-			small, large := strings.Repeat(unit, n/len(unit)), strings.Repeat(unit, 10*n/len(unit))
-			testenv.CheckLinear(t, fmt.Sprintf("%s of %q × n", name, unit), testenv.Text(f), small, large)
 		}
 	}
 }

@@ -208,10 +208,8 @@ func TestHostProperties(t *testing.T) {
 		"\u0301", "\u0338", "=", "<", "\u034F", "\u200D", "\u094D", "\u0915", "א", "ب", "\u0661", "\u1806", "\U00020000",
 		"%", "%41", "%C3%BC", "%2e", "%00", "_", "[", "]", ":", "v1.", "%25", "\xFF", "\x00", " ",
 	}
-	n := 20_000
-	if testing.Short() || testenv.Race {
-		n = 2_000
-	}
+	t.Parallel()
+	n := testenv.Pick(20_000, 8_000, 2_000)
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range n {
 		s := mix(rng, 1+rng.IntN(7), pieces)

@@ -5,10 +5,12 @@ package urlenc_test
 
 import (
 	"errors"
+	"fmt"
 	"net/url"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/urlenc/urlenc"
 	"github.com/urlenc/urlenc/internal/testenv"
@@ -241,10 +243,123 @@ func repaired(s string) urlenc.Ref {
 func repairedText(s string) string { return repaired(s).String() }
 
 // TestLinear gives every function each of the hostile texts, and the same ten
-// times as long. Neither what is allocated nor the time may grow more than
-// twentyfold.
+// times as long, and some functions more that are hard for them. Neither what is
+// allocated nor the time may grow more than twentyfold.
 func TestLinear(t *testing.T) {
-	testenv.TestLinear(t, takingText, "", "http://h/", "http://", "http://h/?")
+	if testing.Short() || testenv.Race {
+		t.Skip("it measures time")
+	}
+	t.Run("functions", func(t *testing.T) { testenv.TestLinear(t, takingText, "", "http://h/", "http://", "http://h/?") })
+	t.Run("hosts", linearHosts)
+	t.Run("pairs", linearPairs)
+	t.Run("limit", linearLimit)
+}
+
+// linearHosts gives hosts of every kind to the functions that take one.
+func linearHosts(t *testing.T) {
+	n := testenv.Pick(10_000, 2_000, 0)
+	repeat := func(s string) func(int) string { return func(n int) string { return strings.Repeat(s, n/len(s)) } }
+	for name, input := range map[string]func(int) string{
+		"Han":              func(n int) string { return han(n / 3) },
+		"labels of Han":    func(n int) string { return strings.Repeat(han(300)+".", n/901) },
+		"letters":          repeat("a"),
+		"labels":           repeat("a."),
+		"labels, mapped":   repeat("É."),
+		"A-labels":         repeat("xn--mnchen-3ya."),
+		"bad A-labels":     repeat("é.xn--a."),
+		"long A-label":     func(n int) string { return "é.xn--" + strings.Repeat("a", n) },
+		"digits":           repeat("9"),
+		"octal":            repeat("0"),
+		"numbers":          repeat("0x1."),
+		"escapes":          repeat("%41"),
+		"escaped Unicode":  repeat("%C3%A9."),
+		"percent signs":    repeat("%"),
+		"dots":             repeat("。"),
+		"combining marks":  repeat("\u0301"),
+		"ignored":          repeat("\u00AD"),
+		"joiners":          repeat("a\u200D"),
+		"right to left":    repeat("\u05D0."),
+		"brackets":         repeat("["),
+		"colons":           func(n int) string { return "[" + strings.Repeat(":", n) + "]" },
+		"zone":             func(n int) string { return "[fe80::1%25" + strings.Repeat("%41", n/3) + "]" },
+		"not UTF-8":        func(n int) string { return strings.Repeat("é", n/2) + "\xFF" },
+		"hyphens":          repeat("a--"),
+		"hyphens, Unicode": repeat("é--"),
+	} {
+		for _, p := range []urlenc.Profile{urlenc.RFC3986, urlenc.WHATWG} {
+			testenv.CheckLinear(t, fmt.Sprintf("%v: %s", p, name), testenv.Text(func(s string) {
+				p.HostToASCII(s)
+				p.HostToUnicode(s)
+				p.Encoding(urlenc.Host).Check(s)
+			}), input(n), input(10*n))
+		}
+	}
+	// In quadratic time it would be minutes.
+	start := time.Now()
+	for _, p := range profiles {
+		if got, err := p.HostToASCII(han(1 << 20 / 3)); got != "" || !errors.Is(err, urlenc.ErrTooLong) {
+			t.Errorf("%v: a megabyte of Han: %.20q, %v", p, got, err)
+		}
+	}
+	if d := time.Since(start); d > 5*time.Second {
+		t.Errorf("a megabyte of Han: %v", d)
+	}
+}
+
+// linearPairs gives parsers of every kind, and what writes, queries of many pairs.
+func linearPairs(t *testing.T) {
+	n := testenv.Pick(10_000, 2_000, 0)
+	dst := make(pairs, 0, 100_000)
+	parse := func(p urlenc.PairParser) func(string) {
+		return func(s string) { sinkPairs, _ = p.AppendParse(dst, s) }
+	}
+	var semicolons, strict, limit urlenc.PairParser
+	semicolons.Semicolons = true
+	strict.Policy = urlenc.RejectControls | urlenc.RejectInvalidUTF8
+	limit.MaxPairs = 1 << 30
+	write := func(s string) {
+		p := urlenc.ParseForm(s)
+		sink = p.EncodeForm() + p.EncodeQuery()
+		sinkPairs = p.CRLF()
+		p.Set("a", "")
+		p.Del("b")
+		sinkInt = len(urlenc.PairsOf(p.Values()))
+	}
+	for name, f := range map[string]func(string){
+		"form": parse(asForm), "query": parse(urlenc.PairParser{}), "semicolons": parse(semicolons), "strict": parse(strict), "limit": parse(limit), "write": write,
+	} {
+		for _, unit := range []string{"&", ";", "=", "+", "%", "%41", "a&", "a=+&", "a;", "a=%41&b&", "\xff", "\xe2&", "\r\n", "é=\n&"} {
+			small, large := strings.Repeat(unit, n/len(unit)), strings.Repeat(unit, 10*n/len(unit))
+			testenv.CheckLinear(t, fmt.Sprintf("%s of %q × n", name, unit), testenv.Text(f), small, large)
+		}
+	}
+}
+
+// linearLimit: many pairs take linear time, and none over a limit.
+func linearLimit(t *testing.T) {
+	n := testenv.Pick(1_000_000, 300_000, 0)
+	s := strings.Repeat("a=%41&", n)
+	start := time.Now()
+	p := urlenc.ParseForm(s)
+	all := time.Since(start)
+	if len(p) != n || p[n-1] != (urlenc.Pair{Key: "a", Value: "A"}) {
+		t.Errorf("%d pairs", len(p))
+	}
+	limit := urlenc.PairParser{Plus: true, MaxPairs: 10_000}
+	best := time.Hour
+	for range 5 {
+		start := time.Now()
+		if got, err := limit.Parse(s); !errors.Is(err, urlenc.ErrLimit) || got != nil {
+			t.Errorf("%d pairs, %v", len(got), err)
+		}
+		best = min(best, time.Since(start))
+	}
+	if best > all/10 {
+		t.Errorf("over the limit, it still takes %v; all pairs take %v", best, all)
+	}
+	if got, err := (urlenc.PairParser{MaxPairs: n}).Parse(s); len(got) != n || err != nil {
+		t.Errorf("%d pairs, %v", len(got), err)
+	}
 }
 
 // TestLinearCovers fails where an exported function takes text and TestLinear does

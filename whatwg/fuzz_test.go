@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/testenv"
 	"github.com/urlenc/urlenc/whatwg"
 )
 
@@ -361,10 +362,8 @@ func checkHost(t *testing.T, host string) {
 // are not UTF-8, escapes that complete them, dots, digits and brackets.
 func TestHosts(t *testing.T) {
 	pieces := []string{"a", "A", "1", "0x", ".", "。", "%", "%c3", "%a9", "\xc3", "\xa9", "ü", "%2e", "%00", "-", "xn--", "[", "]", ":", "\u00AD", "\uFFFD", " "}
-	longest := 4
-	if testing.Short() {
-		longest = 3
-	}
+	t.Parallel()
+	longest := testenv.Pick(4, 3, 3)
 	var grow func(s string, n int)
 	grow = func(s string, n int) {
 		checkHost(t, s)

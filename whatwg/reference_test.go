@@ -10,6 +10,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/urlenc/urlenc/internal/testenv"
 	"github.com/urlenc/urlenc/whatwg"
 )
 
@@ -52,7 +53,7 @@ func basicParse(text string, base, url *record, override state) (*record, bool) 
 		url = new(record)
 		text = strings.TrimFunc(text, func(r rune) bool { return r <= ' ' })
 	}
-	input := []rune(strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(text))
+	input := []rune(tabsAndNewlines.Replace(text))
 	const eof = -1
 	st := override
 	given := override != noOverride
@@ -481,10 +482,8 @@ func testReference(t testing.TB, input string, base *string, u *whatwg.URL) {
 // length up to 70, with each byte that matters at each place: a URL that is its own
 // serialization is read eight bytes at a time.
 func TestParseEveryLength(t *testing.T) {
-	longest := 70
-	if testing.Short() {
-		longest = 16
-	}
+	t.Parallel()
+	longest := testenv.Pick(70, 36, 16)
 	for _, prefix := range []string{"http://", "https://h/", "http://h:8/?", "https://h/#", "a:"} {
 		for n := range longest + 1 {
 			text := []byte(strings.Repeat("a", n))

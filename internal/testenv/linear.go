@@ -35,12 +35,13 @@ func TestLinear(t *testing.T, functions map[string]TextFunc, prefixes ...string)
 	if testing.Short() {
 		t.Skip("takes some seconds")
 	}
-	const n = 1000
+	n := Pick(1000, 150, 0)
+	defer debug.SetGCPercent(debug.SetGCPercent(1000))
 	for family, text := range families {
 		small, large := text(n), text(10*n)
 		for name, f := range functions {
 			for _, prefix := range prefixes {
-				CheckLinear(t, fmt.Sprintf("%s of %q and %d × %s", name, prefix, n, family), f, prefix+small, prefix+large)
+				check(t, fmt.Sprintf("%s of %q and %d × %s", name, prefix, n, family), f, prefix+small, prefix+large)
 			}
 		}
 	}
@@ -70,10 +71,16 @@ func LinearCovers(t *testing.T, tables ...map[string]TextFunc) {
 // interruptions only ever make f slower, the least times of some rounds count.
 func CheckLinear(tb testing.TB, what string, f TextFunc, small, large string) {
 	tb.Helper()
+	defer debug.SetGCPercent(debug.SetGCPercent(1000))
+	check(tb, what, f, small, large)
+}
+
+func check(tb testing.TB, what string, f TextFunc, small, large string) {
+	tb.Helper()
 	callSmall, callLarge := f(small), f(large)
 	few, many := allocated(callSmall), allocated(callLarge)
 	// A short text may fit into a buffer on the stack.
-	tooMany := func() bool { return many > 20*max(few, uint64(len(small)))+1<<16 }
+	tooMany := func() bool { return many > 20*max(few, uint64(len(small)))+1<<17 }
 	if tooMany() {
 		// Or into one that a sync.Pool has kept, through one collection.
 		runtime.GC()
@@ -83,7 +90,6 @@ func CheckLinear(tb testing.TB, what string, f TextFunc, small, large string) {
 	if tooMany() {
 		tb.Errorf("%s allocates %d bytes, and %d of ten times as much", what, few, many)
 	}
-	defer debug.SetGCPercent(debug.SetGCPercent(1000))
 	const least = time.Millisecond
 	short, long := time.Hour, time.Hour
 	for range 50 {

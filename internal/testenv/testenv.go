@@ -27,3 +27,9 @@ func Pick[T any](full, part, short T) T {
 	}
 	return part
 }
+
+// ComponentNames are the names of the constants of type Component, in their order.
+var ComponentNames = []string{
+	"Any", "Scheme", "Userinfo", "User", "Password", "Host", "Port",
+	"Path", "PathSegment", "Query", "QueryParam", "Fragment",
+}

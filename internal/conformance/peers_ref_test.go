@@ -1,7 +1,7 @@
 // Copyright (c) 2026 The urlenc authors.
 // SPDX-License-Identifier: MIT
 
-package urlenc_test
+package conformance_test
 
 import (
 	"encoding/json"
@@ -242,7 +242,7 @@ func stripped(s string) string {
 
 // TestConformancePeersRef compares RepairRef, Resolve, Normalize and Equal with
 // what other libraries answer. Where they disagree, and their rules can't be
-// expressed, testdata/peer_disagreements.json names the reason.
+// expressed, internal/conformance/testdata/peer_disagreements.json names the reason.
 func TestConformancePeersRef(t *testing.T) {
 	run := testenv.Start(t)
 	listed := map[string]string{}
@@ -305,7 +305,7 @@ func TestConformancePeersRef(t *testing.T) {
 		why, disagrees := listed[r.key()]
 		delete(listed, r.key())
 		if !agree {
-			run.Except("the peer disagrees: testdata/peer_disagreements.json names the section that makes ours right")
+			run.Except("the peer disagrees: internal/conformance/testdata/peer_disagreements.json names the section that makes ours right")
 		}
 		switch {
 		case agree && disagrees:

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 The urlenc authors.
 // SPDX-License-Identifier: MIT
 
-package urlenc_test
+package conformance_test
 
 import (
 	"encoding/json"
@@ -16,6 +16,23 @@ import (
 	"github.com/urlenc/urlenc/internal/testenv"
 	"github.com/urlenc/urlenc/preset"
 )
+
+type pairs = urlenc.Pairs
+
+// tuples returns the keys and values of p, and pairsOf is the inverse of it.
+func tuples(p pairs) (out [][2]string) {
+	for _, pair := range p {
+		out = append(out, [2]string{pair.Key, pair.Value})
+	}
+	return out
+}
+
+func pairsOf(tuples [][2]string) (out pairs) {
+	for _, t := range tuples {
+		out.Add(t[0], t[1])
+	}
+	return out
+}
 
 // A peerForm says how a peer's way to read or to write pairs is expressed here.
 // Rows with an input of but are read otherwise by the peer, for the reason why;

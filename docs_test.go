@@ -6,14 +6,17 @@ package urlenc_test
 import (
 	"flag"
 	"fmt"
+	"go/ast"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
 var update = flag.Bool("update", false, "rewrite the files below docs that are rendered from the code")
@@ -21,10 +24,10 @@ var update = flag.Bool("update", false, "rewrite the files below docs that are r
 // TestComponentsDoc compares docs/components.md with the table of the code.
 func TestComponentsDoc(t *testing.T) {
 	for _, p := range docProfiles {
-		for c := range componentNames {
+		for c := range testenv.ComponentNames {
 			e := p.profile.Encoding(urlenc.Component(c))
 			if got := e.Legal().Union(e.Literal()).Minus(urlenc.WHATWGC0Control.Minus(urlenc.SetOf("%"))); got.Len() > 0 {
-				t.Errorf("%s, %s: %q is legal or literal", p.name, componentNames[c], got)
+				t.Errorf("%s, %s: %q is legal or literal", p.name, testenv.ComponentNames[c], got)
 			}
 		}
 	}
@@ -89,7 +92,7 @@ Beside the letters and digits, which are legal everywhere (in a port, digits onl
 `)
 	for _, p := range docProfiles {
 		fmt.Fprintf(&b, "\n### %s\n\n%s\n\n| component | legal | literal |\n|---|---|---|\n", p.name, p.about)
-		for c, name := range componentNames {
+		for c, name := range testenv.ComponentNames {
 			e := p.profile.Encoding(urlenc.Component(c))
 			fmt.Fprintf(&b, "| %s | %s | %s |\n", name, docSet(e.Legal()), docSet(e.Literal()))
 		}
@@ -102,10 +105,10 @@ Beside the letters and digits, which are legal everywhere (in a port, digits onl
 	for _, p := range docProfiles {
 		for _, bucket := range docBuckets {
 			fmt.Fprintf(&b, "\n### %s: %s\n\n| byte | escape |", p.name, bucket.title)
-			for _, name := range componentNames {
+			for _, name := range testenv.ComponentNames {
 				fmt.Fprintf(&b, " %s |", name)
 			}
-			b.WriteString("\n|---|---|" + strings.Repeat(":-:|", len(componentNames)) + "\n")
+			b.WriteString("\n|---|---|" + strings.Repeat(":-:|", len(testenv.ComponentNames)) + "\n")
 			docRows(&b, p.profile, bucket.set)
 		}
 	}
@@ -117,7 +120,7 @@ Beside the letters and digits, which are legal everywhere (in a port, digits onl
 func docRows(b *strings.Builder, p urlenc.Profile, s urlenc.Set) {
 	cells := func(c byte) string {
 		var row strings.Builder
-		for i := range componentNames {
+		for i := range testenv.ComponentNames {
 			e := p.Encoding(urlenc.Component(i))
 			switch {
 			case e.Literal().Has(c):
@@ -180,4 +183,94 @@ func docCode(s string) string {
 		s = "`" + s + "`"
 	}
 	return strings.ReplaceAll(s, "|", `\|`)
+}
+
+// TestDocumented: every exported symbol has a comment, of its own or of its group.
+func TestDocumented(t *testing.T) {
+	for _, dir := range []string{".", "preset", "whatwg"} {
+		for _, file := range testenv.Files(t, dir) {
+			for _, decl := range file.Decls {
+				switch d := decl.(type) {
+				case *ast.FuncDecl:
+					if testenv.IsFunction(d) && d.Doc == nil {
+						t.Errorf("%s: func %s has no comment", dir, d.Name)
+					}
+				case *ast.GenDecl:
+					for _, spec := range d.Specs {
+						switch s := spec.(type) {
+						case *ast.TypeSpec:
+							if s.Name.IsExported() && s.Doc == nil && d.Doc == nil {
+								t.Errorf("%s: type %s has no comment", dir, s.Name)
+							}
+						case *ast.ValueSpec:
+							for _, name := range s.Names {
+								if name.IsExported() && s.Doc == nil && s.Comment == nil && d.Doc == nil {
+									t.Errorf("%s: %s has no comment", dir, name)
+								}
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestPromises: each test that docs/promises.md names exists, each promise has one of
+// its own name, and each fuzz target stands with a promise.
+func TestPromises(t *testing.T) {
+	doc, err := os.ReadFile("docs/promises.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	exist := make(map[string]bool)
+	for _, dir := range []string{".", "preset", "whatwg"} {
+		files, err := filepath.Glob(filepath.Join(dir, "*_test.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			source, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range regexp.MustCompile(`(?m)^func ((?:Test|Fuzz)\w+)\(`).FindAllSubmatch(source, -1) {
+				exist[string(m[1])] = true
+			}
+		}
+	}
+	// Each row of the first table is a promise, each with a name of its own, and each
+	// fuzz target tests one.
+	table, _, _ := strings.Cut(string(doc), "\n## ")
+	named := make(map[string]bool)
+	for line := range strings.Lines(table) {
+		if !strings.HasPrefix(line, "| ") || strings.HasPrefix(line, "| promise ") {
+			continue
+		}
+		m := regexp.MustCompile(`^\| \*\*(\w+)\.\*\* `).FindStringSubmatch(line)
+		if m == nil {
+			t.Errorf("docs/promises.md: a promise without a name: %s", line)
+			continue
+		}
+		if named[m[1]] {
+			t.Errorf("docs/promises.md: two promises %s", m[1])
+		}
+		named[m[1]] = true
+		if !strings.Contains(line, "`Fuzz"+m[1]+"`") && !strings.Contains(line, "`Test"+m[1]+"`") {
+			t.Errorf("the promise %s has no test of its name", m[1])
+		}
+	}
+	if len(named) == 0 {
+		t.Error("docs/promises.md holds no promises")
+	}
+	for _, m := range regexp.MustCompile("`((?:Test|Fuzz)[A-Z]\\w+)`").FindAllStringSubmatch(string(doc), -1) {
+		if !exist[m[1]] {
+			t.Errorf("docs/promises.md names %s, which does not exist", m[1])
+		}
+	}
+	for test := range exist {
+		if strings.HasPrefix(test, "Fuzz") && !strings.Contains(table, "`"+test+"`") {
+			t.Errorf("docs/promises.md names no promise that %s tests", test)
+		}
+	}
 }

@@ -1,12 +1,13 @@
 // Copyright (c) 2026 The urlenc authors.
 // SPDX-License-Identifier: MIT
 
-package urlenc_test
+package conformance_test
 
 import (
 	"bytes"
 	"cmp"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -25,6 +26,8 @@ import (
 
 	"github.com/urlenc/urlenc/internal/testenv"
 )
+
+var update = flag.Bool("update", false, "rewrite docs/conformance.md")
 
 // notCases are the files below URLENC_CORPORA that no test takes cases from, by
 // pattern, with the reason.
@@ -81,7 +84,7 @@ func TestConformance(t *testing.T) {
 		t.Logf("docs/conformance.md is about Unicode %s, this is %s", docUnicode, unicode.Version)
 		return
 	}
-	name, got := filepath.Join("docs", "conformance.md"), conformanceDoc(rows)
+	name, got := filepath.Join("..", "..", "docs", "conformance.md"), conformanceDoc(rows)
 	if *update {
 		if err := os.WriteFile(name, []byte(got), 0o666); err != nil {
 			t.Fatal(err)
@@ -92,13 +95,13 @@ func TestConformance(t *testing.T) {
 		t.Fatal(err)
 	}
 	if diff := gocmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); diff != "" {
-		t.Errorf("%s and the tests differ; go test -run '^TestConformance$' -update rewrites it (-file +tests):\n%s", name, diff)
+		t.Errorf("%s and the tests differ; go test ./internal/conformance -update rewrites it (-file +tests):\n%s", name, diff)
 	}
 }
 
 // conformanceRows runs the tests and returns what they report, ordered by corpus.
 func conformanceRows(t *testing.T) (rows []conformanceRow) {
-	cmd := exec.CommandContext(t.Context(), "go", "test", "-count=1", "-json", "-run", "^TestConformance.|^TestCases$", ".", "./preset", "./whatwg")
+	cmd := exec.CommandContext(t.Context(), "go", "test", "-count=1", "-json", "-run", "^TestConformance.|^TestCases$", "../..", ".", "../../preset", "../../whatwg")
 	out, runErr := cmd.Output()
 	var messages strings.Builder
 	outputs, reports := map[string]string{}, map[string]bool{}
@@ -132,7 +135,7 @@ func conformanceRows(t *testing.T) (rows []conformanceRow) {
 		}
 	}
 	for test, ok := range reports {
-		if !ok && (test != "urlenc.TestCases" || os.Getenv("URLENC_CASES") != "") {
+		if !ok && (test != "conformance.TestCases" || os.Getenv("URLENC_CASES") != "") {
 			t.Errorf("%s reports no corpus", test)
 		}
 	}
@@ -196,8 +199,8 @@ func conformanceDoc(rows []conformanceRow) string {
 	b.WriteString(`# Conformance
 
 What becomes of the cases of conformance suites, of recorded outputs of other programs and of real URLs. The data is
-not part of the repository: the environment variable URLENC_CORPORA names its folder. ` + "`go test -run Conformance -v`" + ` runs
-it all and prints this table; the test fails when this file differs, and ` + "`go test -run '^TestConformance$' -update`" + `
+not part of the repository: the environment variable URLENC_CORPORA names its folder. ` + "`go test -run Conformance -v ./internal/conformance`" + ` runs
+it all and prints this table; the test fails when this file differs, and ` + "`go test ./internal/conformance -update`" + `
 rewrites it. The numbers are for Unicode ` + docUnicode + `, the version of the toolchain that go.mod names; from go1.27 on it is
 17.0.0, and no code point of the files is unknown.
 
@@ -215,7 +218,7 @@ cases. Where the test expects something else, it fails too once that is no longe
 `)
 	cell := strings.NewReplacer("|", `\|`, "<", "&lt;", "*", `\*`)
 	for _, row := range rows {
-		if row.test == "urlenc.TestCases" {
+		if row.test == "conformance.TestCases" {
 			continue
 		}
 		var exceptions []string

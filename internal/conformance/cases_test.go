@@ -1,7 +1,7 @@
 // Copyright (c) 2026 The urlenc authors.
 // SPDX-License-Identifier: MIT
 
-package urlenc_test
+package conformance_test
 
 import (
 	"encoding/json"
@@ -167,18 +167,12 @@ func caseEncoding(f func(e *urlenc.Encoding, s string) (string, error)) func(fie
 		if err != nil {
 			return nil, err
 		}
-		i := slices.Index(componentNames, c.Component)
+		i := slices.Index(testenv.ComponentNames, c.Component)
 		if i < 0 {
 			return nil, fmt.Errorf("%w: component %q", errCase, c.Component)
 		}
 		return caseText(func(s string) (string, error) { return f(p.Encoding(urlenc.Component(i)), s) })(c)
 	}
-}
-
-// componentNames are the names of the constants, in their order.
-var componentNames = []string{
-	"Any", "Scheme", "Userinfo", "User", "Password", "Host", "Port",
-	"Path", "PathSegment", "Query", "QueryParam", "Fragment",
 }
 
 func (c fieldCase) profile() (urlenc.Profile, error) {

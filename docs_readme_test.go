@@ -19,10 +19,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
 // TestReadme renders the Go blocks of the README as tests, and compares them with
-// those in readme_recipes_test.go, which run them. So a block can't change without its
+// those in docs_recipes_test.go, which run them. So a block can't change without its
 // test, and can't say what the code doesn't do: -update rewrites the file, not the
 // results.
 //
@@ -37,7 +38,7 @@ func TestReadme(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const name = "readme_recipes_test.go"
+	const name = "docs_recipes_test.go"
 	got, err := renderReadme(string(readme))
 	if err != nil {
 		t.Fatal(err)
@@ -243,16 +244,16 @@ func TestReadmeTables(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"| **Component** | Where does the text go? | `" + strings.Join(componentNames, "`, `") + "` |"}
+	want := []string{"| **Component** | Where does the text go? | `" + strings.Join(testenv.ComponentNames, "`, `") + "` |"}
 	alnum := urlenc.Alpha.Union(urlenc.Digit).Union(urlenc.SetOf("-._~"))
 	for _, c := range []urlenc.Component{
 		urlenc.Any, urlenc.User, urlenc.Password, urlenc.Path, urlenc.PathSegment, urlenc.QueryParam, urlenc.Fragment,
 	} {
-		row := "| " + componentNames[c] + " |"
+		row := "| " + testenv.ComponentNames[c] + " |"
 		for _, p := range docProfiles {
 			literal := p.profile.Encoding(c).Literal()
 			if literal.Intersect(alnum) != alnum {
-				t.Errorf("%s, %s: a letter, a digit or one of -._~ is escaped", p.name, componentNames[c])
+				t.Errorf("%s, %s: a letter, a digit or one of -._~ is escaped", p.name, testenv.ComponentNames[c])
 			}
 			if set := literal.Minus(alnum).String(); set == "" {
 				row += " |"

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 The urlenc authors.
 // SPDX-License-Identifier: MIT
 
-package urlenc_test
+package conformance_test
 
 import (
 	"encoding/json"

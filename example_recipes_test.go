@@ -25,7 +25,7 @@ import (
 )
 
 // The recipes of the README, with more of what they are for: what is refused, and what
-// comes out of hostile values. readme_recipes_test.go runs the README itself.
+// comes out of hostile values. docs_recipes_test.go runs the README itself.
 
 // Build a URL from values: no value can become structure.
 func Example_build() {

@@ -216,15 +216,15 @@ func TestDocumented(t *testing.T) {
 	}
 }
 
-// TestPromises: each test that docs/promises.md names exists, each promise has one of
-// its own name, and each fuzz target stands with a promise.
+// TestPromises: each test and property that docs/promises.md names exists, each promise
+// has one of its own name, and each property of a fuzz target stands with a promise.
 func TestPromises(t *testing.T) {
 	doc, err := os.ReadFile("docs/promises.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	exist := make(map[string]bool)
-	for _, dir := range []string{".", "preset", "whatwg"} {
+	exist, properties := make(map[string]bool), make(map[string]bool)
+	for dir, prefix := range map[string]string{".": "", "preset": "preset.", "whatwg": "whatwg."} {
 		files, err := filepath.Glob(filepath.Join(dir, "*_test.go"))
 		if err != nil {
 			t.Fatal(err)
@@ -234,13 +234,21 @@ func TestPromises(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, m := range regexp.MustCompile(`(?m)^func ((?:Test|Fuzz)\w+)\(`).FindAllSubmatch(source, -1) {
-				exist[string(m[1])] = true
+			for _, m := range regexp.MustCompile(`(?m)^func (Test\w+)\(`).FindAllSubmatch(source, -1) {
+				exist[prefix+string(m[1])] = true
+			}
+		}
+		for target, names := range testenv.Properties(t, dir) {
+			if len(names) == 0 {
+				t.Errorf("%s%s has no properties", prefix, target)
+			}
+			for _, name := range names {
+				properties[prefix+target+"/"+name] = true
+				exist[prefix+target+"/"+name] = true
 			}
 		}
 	}
-	// Each row of the first table is a promise, each with a name of its own, and each
-	// fuzz target tests one.
+	// Each row of the first table is a promise, each with a name of its own.
 	table, _, _ := strings.Cut(string(doc), "\n## ")
 	named := make(map[string]bool)
 	for line := range strings.Lines(table) {
@@ -256,21 +264,21 @@ func TestPromises(t *testing.T) {
 			t.Errorf("docs/promises.md: two promises %s", m[1])
 		}
 		named[m[1]] = true
-		if !strings.Contains(line, "`Fuzz"+m[1]+"`") && !strings.Contains(line, "`Test"+m[1]+"`") {
-			t.Errorf("the promise %s has no test of its name", m[1])
+		if !strings.Contains(line, "/"+m[1]+"`") && !strings.Contains(line, "`Test"+m[1]+"`") {
+			t.Errorf("the promise %s has no property or test of its name", m[1])
 		}
 	}
-	if len(named) == 0 {
-		t.Error("docs/promises.md holds no promises")
+	if len(named) == 0 || len(properties) == 0 {
+		t.Errorf("docs/promises.md holds %d promises, the fuzz targets test %d properties", len(named), len(properties))
 	}
-	for _, m := range regexp.MustCompile("`((?:Test|Fuzz)[A-Z]\\w+)`").FindAllStringSubmatch(string(doc), -1) {
+	for _, m := range regexp.MustCompile("`((?:preset\\.|whatwg\\.)?(?:Test|Fuzz)[A-Z][\\w/]+)`").FindAllStringSubmatch(string(doc), -1) {
 		if !exist[m[1]] {
 			t.Errorf("docs/promises.md names %s, which does not exist", m[1])
 		}
 	}
-	for test := range exist {
-		if strings.HasPrefix(test, "Fuzz") && !strings.Contains(table, "`"+test+"`") {
-			t.Errorf("docs/promises.md names no promise that %s tests", test)
+	for name := range properties {
+		if !strings.Contains(table, "`"+name+"`") {
+			t.Errorf("docs/promises.md names no promise that %s tests", name)
 		}
 	}
 }

@@ -125,9 +125,17 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestReference compares the kernels with the reference at every length around
-// the strides of their loops, for texts of every mixture.
+// TestReference compares the engine with the reference, at every length and alignment.
 func TestReference(t *testing.T) {
+	t.Run("mixtures", referenceMixtures)
+	t.Run("long", referenceLong)
+	t.Run("every byte", referenceEveryByte)
+	t.Run("one byte in clean text", oneByteInCleanText)
+}
+
+// referenceMixtures takes every length around the strides of the loops, and texts of
+// every mixture.
+func referenceMixtures(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(3986, 1738))
 	longest, rounds := testenv.Pick(70, 70, 40), testenv.Pick(4, 1, 1)
@@ -142,8 +150,8 @@ func TestReference(t *testing.T) {
 	}
 }
 
-// TestReferenceLong does so for lengths around the sizes of the buffers.
-func TestReferenceLong(t *testing.T) {
+// referenceLong takes such texts of lengths around the sizes of the buffers.
+func referenceLong(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(3986, 3987))
 	around := testenv.Pick(2, 0, 0)
@@ -158,10 +166,10 @@ func TestReferenceLong(t *testing.T) {
 	}
 }
 
-// TestEveryByteEveryLength compares the kernels with the reference at every length
-// up to 300, at all alignments, with every byte in clean text and in a row. Unless it
-// is exhaustive, it leaves out lengths far from the sizes of the buffers.
-func TestEveryByteEveryLength(t *testing.T) {
+// referenceEveryByte takes every length up to 300, all alignments, and every byte in
+// clean text and in a row. Unless it is exhaustive, it leaves out lengths far from the
+// sizes of the buffers.
+func referenceEveryByte(t *testing.T) {
 	t.Parallel()
 	longest := testenv.Pick(300, 300, 30)
 	rng := rand.New(rand.NewPCG(3986, 26))
@@ -187,6 +195,51 @@ func TestEveryByteEveryLength(t *testing.T) {
 					compareEncoding(t, name, pair.e, pair.ref, row[shift:])
 				}
 			}
+		}
+	}
+}
+
+// oneByteInCleanText: clean text is read many bytes at a time. A byte that is not clean must be found
+// wherever it stands, in text of any length that starts at any address.
+func oneByteInCleanText(t *testing.T) {
+	t.Parallel()
+	// Hex digits come last: a "%" before it is no escape.
+	const unreserved = "ghijklmnopqrstuvwxyzGHIJKLMNOPQRSTUVWXYZ-._~ABCDEFabcdef0123456789"
+	clean := strings.Repeat(unreserved, 4)
+	check := func(prefix string, c byte, suffix string) {
+		t.Helper()
+		// A copy of its own, so that the text starts at different addresses.
+		s := (strings.Repeat("x", len(prefix)%32) + prefix + string([]byte{c}) + suffix)[len(prefix)%32:]
+		want := prefix + string([]byte{c}) + suffix
+		wantErr := error(nil)
+		if strings.IndexByte(unreserved, c) < 0 {
+			want = prefix + fmt.Sprintf("%%%02X", c) + suffix
+			wantErr = urlenc.ErrIllegalByte
+			if c == '%' {
+				wantErr = urlenc.ErrMalformedEscape
+			}
+		}
+		if got := urlenc.Any.Encode(s); got != want {
+			t.Fatalf("Encode(%q) = %q", s, got)
+		}
+		err := urlenc.Any.Check(s)
+		if !errors.Is(err, wantErr) {
+			t.Fatalf("Check(%q) = %v, want %v", s, err, wantErr)
+		}
+		if e := (*urlenc.Error)(nil); errors.As(err, &e) && e.Offset != len(prefix) {
+			t.Fatalf("Check(%q): offset %d, want %d", s, e.Offset, len(prefix))
+		}
+	}
+	for n := 1; n <= 140; n++ {
+		for i := range n {
+			for _, c := range []byte{0, '/', '%', 0x7F, 0x80, 0xFF, 'a'} {
+				check(clean[:i], c, clean[:n-1-i])
+			}
+		}
+	}
+	for c := range 256 {
+		for i := range 70 {
+			check(clean[:i], byte(c), clean[:70-i])
 		}
 	}
 }

@@ -383,6 +383,7 @@ func eachPairParser(f func(p urlenc.PairParser)) {
 }
 
 func TestPairParserReference(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(3986, 5849))
 	eachPairParser(func(p urlenc.PairParser) {
 		for n := range 12 {
@@ -401,6 +402,7 @@ func TestPairParserReference(t *testing.T) {
 // Each thing that changes, at every place in keys and values of every length
 // around the sizes that the parser works in: 8, 64 and 256 bytes.
 func TestPairsEveryLength(t *testing.T) {
+	t.Parallel()
 	clean := strings.Repeat("abcdefgh", 40)
 	lengths := []int{63, 64, 65, 72, 246, 247, 248, 249, 250, 251, 252, 253, 254, 255, 256, 257, 258, 264}
 	for n := range 34 {

@@ -116,7 +116,8 @@ func holdsFailClosed(t *testing.T, s string, maxPairs, maxBytes int) {
 		if err != nil {
 			t.Fatalf("a lenient parser fails: %v", err)
 		}
-		over := maxPairs != 0 && len(count) > max(maxPairs, 0) || maxBytes != 0 && len(s) > max(maxBytes, 0)
+		// A negative limit admits nothing, not even the empty text.
+		over := min(maxPairs, maxBytes) < 0 || maxPairs > 0 && len(count) > maxPairs || maxBytes > 0 && len(s) > maxBytes
 		dst, err := p.AppendParse(pairs{{Key: "old"}}, s)
 		if over != errors.Is(err, urlenc.ErrLimit) || (over || faultless != nil) != (err != nil) {
 			t.Errorf("%+v.Parse(%q): %v; %d pairs", p, s, err, len(count))
@@ -124,7 +125,7 @@ func holdsFailClosed(t *testing.T, s string, maxPairs, maxBytes int) {
 		if err != nil {
 			all = nil
 			var e *urlenc.Error
-			if !errors.As(err, &e) || e.Offset < 0 || e.Offset >= len(s) || e.Component != urlenc.QueryParam {
+			if !errors.As(err, &e) || e.Offset < 0 || e.Offset >= max(len(s), 1) || e.Component != urlenc.QueryParam {
 				t.Errorf("%+v.Parse(%q): %#v", p, s, err)
 			}
 		}

@@ -511,10 +511,8 @@ func refIPv4Number(s string) (*big.Int, bool) {
 // TestHostFastIsSlow compares the ways that ASCII hosts take with the rules as they
 // stand.
 func TestHostFastIsSlow(t *testing.T) {
-	depth := 5
-	if testing.Short() {
-		depth = 4
-	}
+	t.Parallel()
+	depth := testenv.Pick(5, 4, 4)
 	check := func(host string) {
 		compareASCIIHost(t, host)
 	}
@@ -725,6 +723,7 @@ func compareIPv6(tb testing.TB, in string) {
 }
 
 func TestIPv6(t *testing.T) {
+	t.Parallel()
 	depth := 5
 	if testing.Short() {
 		depth = 4

@@ -242,6 +242,7 @@ func TestConformanceHosts(t *testing.T) {
 // TestConformanceMappingTable compares each code point with IdnaMappingTable.txt, alone in a
 // label and between letters.
 func TestConformanceMappingTable(t *testing.T) {
+	t.Parallel()
 	run := testenv.Start(t)
 	for _, f := range semicolons(testenv.Read(run, "unicode", "IdnaMappingTable.txt")) {
 		run.Next()
@@ -320,6 +321,7 @@ func checkStatus(run *testenv.Run, r rune, status, mapping string) {
 // by the rule of RFC 5892 A.1: the letter before it joins, and so does the next
 // one that is not transparent.
 func TestContextJ(t *testing.T) {
+	t.Parallel()
 	joining := map[rune]string{}
 	for _, f := range semicolons(testenv.Read(t, "unicode", "DerivedJoiningType.txt")) {
 		low, high, isRange := strings.Cut(f[0], "..")
@@ -408,6 +410,7 @@ func TestContextJ(t *testing.T) {
 // both directions with DerivedBidiClass.txt, whatever the Unicode version of the
 // toolchain.
 func TestBidiClasses(t *testing.T) {
+	t.Parallel()
 	read := func(name string) map[rune]string {
 		values := map[rune]string{}
 		for _, f := range semicolons(testenv.Read(t, "unicode", name)) {

@@ -236,6 +236,7 @@ var normalizePieces = append([]string{
 }, refPieces...)
 
 func TestNormalizeProperties(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(3986, 6))
 	n := 0
 	for range 100_000 {

@@ -336,6 +336,7 @@ var formPieces = []string{"a", "b", "=", "&", "&&", "+", "%20", "%", "%4", "%26"
 
 // TestFormReference compares the form parser and serializer with the reference.
 func TestFormReference(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(1866, 3986))
 	for n := range 200 {
 		for range 20 {
@@ -379,6 +380,7 @@ var referencePieces = []string{
 
 // TestSplitReference compares ParseRef with Appendix B and the ABNF.
 func TestSplitReference(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(3986, 2396))
 	for range 50_000 {
 		compareSplit(t, mix(rng, rng.IntN(9), referencePieces))
@@ -455,6 +457,7 @@ func componentsOf(r urlenc.Ref) refSplit {
 // TestPunycodeReference compares the Punycode codec with the procedures of RFC
 // 3492.
 func TestPunycodeReference(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(3492, 3490))
 	letters := []rune("abc-Z9éüßñаб日本中文\U0001F600\u0080\uFFFF\U0010FFFF")
 	for range 20_000 {

@@ -76,6 +76,7 @@ var refPieces = []string{
 // TestResolveReference compares Resolve with a reference that follows the text
 // of RFC 3986 §5.2.
 func TestResolveReference(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(3986, 52))
 	n := 0
 	for range 50_000 {

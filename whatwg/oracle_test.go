@@ -400,6 +400,7 @@ func TestConformanceNodeMalformed(t *testing.T) {
 
 // TestConformanceNodeCodePoints sets a component to each scalar value, one by one.
 func TestConformanceNodeCodePoints(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("nine million calls")
 	}

@@ -359,10 +359,7 @@ func TestMemory(t *testing.T) {
 		runtime.GC()
 		var before runtime.MemStats
 		runtime.ReadMemStats(&before)
-		in := &generated{n: 100_000}
-		if testing.Short() {
-			in.n = 20_000
-		}
+		in := &generated{n: testenv.Pick(100_000, 40_000, 20_000)}
 		if status := (console{in: in, out: io.Discard, err: io.Discard}).run(args); status != 0 {
 			t.Errorf("status %d", status)
 		}

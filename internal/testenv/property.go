@@ -25,7 +25,7 @@ func Holds[F any](name string, check F) Property[F] { return Property[F]{name, c
 
 // Try calls check, which calls p.Check with an input, and says that it was p that
 // failed.
-func (p Property[F]) Try(t *testing.T, check func()) {
+func (p Property[F]) Try(t testing.TB, check func()) {
 	t.Helper()
 	before, done := t.Failed(), false
 	defer func() {

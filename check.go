@@ -5,8 +5,8 @@ package urlenc
 
 // Check reports whether s is a well-formed instance of the component: every byte
 // is legal or part of an escape. The error is an [*Error] that points at the
-// first byte that is not; a malformed escape is one in every profile. Nothing is
-// allocated but the error.
+// first byte that is not; a malformed escape is an error in every profile. Only the
+// error is allocated.
 //
 // For Scheme, Host and Port it checks the grammar of RFC 3986 §3.1, §3.2.2 and §3.2.3.
 // The empty string is well-formed except as a scheme. A host of WHATWG or Portable must
@@ -47,8 +47,8 @@ func (e *Encoding) checkBytes(s string, err error) error {
 // checkHostOf returns the error for what is not a host of the profile.
 func checkHostOf(p Profile, s string) error {
 	if p == RFC3986 || s == "" {
-		if n, ok := checkHost(s); !ok {
-			return newError(Host, n, ErrHost)
+		if bad := hostFault(s); bad >= 0 {
+			return newError(Host, bad, ErrHost)
 		}
 		return nil
 	}

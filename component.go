@@ -3,37 +3,32 @@
 
 package urlenc
 
-import (
-	"errors"
-	"fmt"
-)
-
 // A Component says where in a URL a text goes, and so which bytes of it are
 // data and which would be read as structure. The zero value is [Any], the
 // safe one.
 //
 // [Userinfo], [Path] and [Query] are wholes: Encode leaves the delimiters inside
-// as they are, so that one value, such as a user gave, belongs to [User],
+// as they are. A single value, such as a user gave, belongs to [User],
 // [Password], [PathSegment] or [QueryParam].
 //
-// [Scheme], [Host] and [Port] are labels: they have a grammar but no escapes,
-// so that only Check has a meaning for them. Every other operation on a label,
-// and every operation on a value that is none of the constants, panics whatever
-// its input: the component is the program's own, never part of the input. Ask
-// [Component.IsLabel] where it comes from a configuration.
-// A host name is encoded by [Profile.HostToASCII].
+// [Scheme], [Host] and [Port] are components without escapes: they have a grammar,
+// and only Check has a meaning for them. Every other operation on them, and every
+// operation on a value that is not one of the constants, panics whatever its input:
+// the component is the program's own, never part of the input. Ask
+// [Component.IsLabel] where it comes from a configuration. A host name is encoded by
+// [Profile.HostToASCII].
 type Component uint8
 
 // The components of a URL. The comment is the rule of RFC 3986 that says what
 // the component is made of.
 const (
 	Any         Component = iota // the destination is not known: only unreserved bytes stay
-	Scheme                       // scheme, §3.1; a label
+	Scheme                       // scheme, §3.1; it has no escapes
 	Userinfo                     // userinfo, §3.2.1: user and password with the ":" between them
 	User                         // the part of userinfo before its first ":"
-	Password                     // the part of userinfo behind its first ":"
-	Host                         // host, §3.2.2; a label
-	Port                         // port, §3.2.3; a label
+	Password                     // the part of userinfo after its first ":"
+	Host                         // host, §3.2.2; it has no escapes
+	Port                         // port, §3.2.3; it has no escapes
 	Path                         // path, §3.3: segments with the "/" between them
 	PathSegment                  // segment, §3.3
 	Query                        // query, §3.4: parameters with the "&" between them
@@ -54,74 +49,74 @@ const (
 	numProfiles
 )
 
-// A cell of the table. Legal is what may stand raw in the component, literal
-// what Encode leaves alone in a data value: legal without what would give the
-// value a structure. A "%" is in neither. Delims is that structure, for the
-// components that hold one: an escape of one of them is data, and decoding the
-// component as a whole would turn it into structure.
+// A cell of the table. Legal is what may stand raw in the component. Literal is what
+// Encode leaves raw in a data value: legal without the bytes that would give the value
+// a structure. A "%" is in neither. Delims is the structure inside a component that has
+// one: an escape of such a byte is data, and decoding the component as a whole would turn
+// it into structure. In a path "/" is one, and "%2F" is a slash in a segment.
 type cell struct{ legal, literal, delims Set }
 
 // table is the heart of the library. All that it encodes, decodes, checks or
 // repairs goes by one of these cells or by a Set of the caller.
 var table = [numProfiles][numComponents]cell{
 	RFC3986: {
-		Any:         same(Unreserved),                                                                    // §2.3
+		Any:         leaf(Unreserved),                                                                    // §2.3
 		Scheme:      {legal: Alpha.Union(Digit).Union(SetOf("+-."))},                                     // §3.1
-		Userinfo:    holds(":", Unreserved.Union(SubDelims).Union(SetOf(":"))),                           // §3.2.1
-		User:        same(Unreserved.Union(SubDelims)),                                                   // §3.2.1
+		Userinfo:    compound(":", Unreserved.Union(SubDelims).Union(SetOf(":"))),                        // §3.2.1
+		User:        leaf(Unreserved.Union(SubDelims)),                                                   // §3.2.1
 		Password:    {Unreserved.Union(SubDelims).Union(SetOf(":")), Unreserved.Union(SubDelims), Set{}}, // §3.2.1
 		Host:        {legal: Unreserved.Union(SubDelims)},                                                // §3.2.2
 		Port:        {legal: Digit},                                                                      // §3.2.3
-		Path:        holds("/", PChar.Union(SetOf("/"))),                                                 // §3.3
-		PathSegment: segment(PChar),                                                                      // §3.3
-		Query:       holds("&=+;", PChar.Union(SetOf("/?"))),                                             // §3.4
-		QueryParam:  param(PChar.Union(SetOf("/?"))),                                                     // §3.4
-		Fragment:    same(PChar.Union(SetOf("/?"))),                                                      // §3.5
+		Path:        compound("/", PChar.Union(SetOf("/"))),                                              // §3.3
+		PathSegment: segmentCell(PChar),                                                                  // §3.3
+		Query:       compound("&=+;", PChar.Union(SetOf("/?"))),                                          // §3.4
+		QueryParam:  paramCell(PChar.Union(SetOf("/?"))),                                                 // §3.4
+		Fragment:    leaf(PChar.Union(SetOf("/?"))),                                                      // §3.5
 	},
 	// URL Standard §1.3 for the sets, §4.4 (URL parsing) for which of them is
 	// used where: the path state takes "\" as "/" in special URLs.
 	WHATWG: {
-		Any:         same(Unreserved),
+		Any:         leaf(Unreserved),
 		Scheme:      {legal: Alpha.Union(Digit).Union(SetOf("+-."))}, // §4.3, URL-scheme string
-		Userinfo:    holds(":", data(WHATWGUserinfo).Union(SetOf(":"))),
-		User:        same(data(WHATWGUserinfo)),
-		Password:    same(data(WHATWGUserinfo)),
-		Host:        {legal: data(WHATWGC0Control).Minus(SetOf(` #/:<>?@[\]^|`))}, // §3.2: no forbidden domain code point
-		Port:        {legal: Digit},                                               // §4.3, URL-port string
-		Path:        holds("/", data(WHATWGPath).Minus(SetOf(`\`))),
-		PathSegment: segment(data(WHATWGPath).Minus(SetOf(`/\`))),
-		Query:       holds("&=+;", data(WHATWGSpecialQuery)),
-		QueryParam:  param(data(WHATWGSpecialQuery)),
-		Fragment:    same(data(WHATWGFragment)),
+		Userinfo:    compound(":", withoutPercent(WHATWGUserinfo).Union(SetOf(":"))),
+		User:        leaf(withoutPercent(WHATWGUserinfo)),
+		Password:    leaf(withoutPercent(WHATWGUserinfo)),
+		Host:        {legal: withoutPercent(WHATWGC0Control).Minus(SetOf(` #/:<>?@[\]^|`))}, // §3.2: no forbidden domain code point
+		Port:        {legal: Digit},                                                         // §4.3, URL-port string
+		Path:        compound("/", withoutPercent(WHATWGPath).Minus(SetOf(`\`))),
+		PathSegment: segmentCell(withoutPercent(WHATWGPath).Minus(SetOf(`/\`))),
+		Query:       compound("&=+;", withoutPercent(WHATWGSpecialQuery)),
+		QueryParam:  paramCell(withoutPercent(WHATWGSpecialQuery)),
+		Fragment:    leaf(withoutPercent(WHATWGFragment)),
 	},
 	// Portable is made from the other two by init.
 }
 
-// same is a cell for a component in which no legal byte is structure.
-func same(legal Set) cell { return cell{legal: legal, literal: legal} }
+// leaf is the cell of a component in which no legal byte is structure.
+func leaf(legal Set) cell { return cell{legal: legal, literal: legal} }
 
-// holds is a cell for a component that is a sequence of pieces: Encode is
-// given such a sequence, not a piece, and leaves the delimiters alone.
-func holds(delims string, legal Set) cell {
+// compound is the cell of a component that is several values with delimiters between
+// them. Encode is given the whole, and leaves the delimiters alone.
+func compound(delims string, legal Set) cell {
 	return cell{legal: legal, literal: legal, delims: SetOf(delims)}
 }
 
-// segment is the cell of PathSegment. ";" is legal there, but begins the parameters of
-// a segment (§3.3), which servers cut off: in a value it is escaped. "..;" as a segment
-// climbs behind some of them.
-func segment(legal Set) cell { return cell{legal: legal, literal: legal.Minus(SetOf(";"))} }
+// segmentCell is the cell of PathSegment. ";" is legal there, but begins the parameters of
+// a segment (§3.3), which servers cut off: in a value it is escaped. To a server that cuts
+// them off after a proxy has looked at the path, the segment "..;" is "..".
+func segmentCell(legal Set) cell { return cell{legal: legal, literal: legal.Minus(SetOf(";"))} }
 
-// param is the cell of QueryParam in a query that may hold the bytes of query.
+// paramCell is the cell of QueryParam in a query that may hold the bytes of query.
 // "=", "+" and ";" are legal there, but in a value they are escaped: one reader
 // or another takes each of them for structure.
-func param(query Set) cell {
+func paramCell(query Set) cell {
 	legal := query.Minus(SetOf("&"))
 	return cell{legal: legal, literal: legal.Minus(SetOf("=+;"))}
 }
 
-// data takes "%" out of one of the standard's sets: where a value is data, its
+// withoutPercent takes "%" out of one of the standard's sets: where a value is data, its
 // "%" is too.
-func data(s Set) Set { return s.Minus(SetOf("%")) }
+func withoutPercent(s Set) Set { return s.Minus(SetOf("%")) }
 
 // Portable is the intersection of the other two.
 func init() {
@@ -131,73 +126,7 @@ func init() {
 	}
 }
 
-// IsLabel reports whether c is Scheme, Host or Port, on whose Encodings only Check
-// works: ask it of a Component that comes from a configuration, where Encode would
-// panic.
+// IsLabel reports whether c is Scheme, Host or Port: a component without escapes, on
+// whose Encodings only Check works. Ask it of a Component that comes from a
+// configuration, where Encode would panic.
 func (c Component) IsLabel() bool { return c == Scheme || c == Host || c == Port }
-
-var componentNames = [...]string{
-	Any: "any", Scheme: "scheme", Userinfo: "userinfo", User: "user", Password: "password", Host: "host", Port: "port",
-	Path: "path", PathSegment: "path segment", Query: "query", QueryParam: "query parameter", Fragment: "fragment",
-}
-
-// String returns the name of c as prose writes it: that of the constant in lower
-// case, but for "path segment" and "query parameter".
-func (c Component) String() string {
-	if c < numComponents {
-		return componentNames[c]
-	}
-	return fmt.Sprintf("Component(%d)", uint8(c))
-}
-
-// MarshalText returns the name that String gives. It fails if c is none of the
-// constants.
-func (c Component) MarshalText() ([]byte, error) {
-	if c >= numComponents {
-		return nil, fmt.Errorf("urlenc: %v has no name", c)
-	}
-	return []byte(componentNames[c]), nil
-}
-
-// UnmarshalText sets c by a name that String gives. It fails for any other
-// text.
-func (c *Component) UnmarshalText(text []byte) error {
-	for i, name := range componentNames {
-		if string(text) == name {
-			*c = Component(i)
-			return nil
-		}
-	}
-	return errors.New("urlenc: unknown component")
-}
-
-var profileNames = [...]string{RFC3986: "rfc3986", WHATWG: "whatwg", Portable: "portable"}
-
-// String returns the name of p in lower case, such as "rfc3986".
-func (p Profile) String() string {
-	if p < numProfiles {
-		return profileNames[p]
-	}
-	return fmt.Sprintf("Profile(%d)", uint8(p))
-}
-
-// MarshalText returns the name that String gives. It fails if p is none of the
-// constants.
-func (p Profile) MarshalText() ([]byte, error) {
-	if p >= numProfiles {
-		return nil, fmt.Errorf("urlenc: %v has no name", p)
-	}
-	return []byte(profileNames[p]), nil
-}
-
-// UnmarshalText sets p by a name that String gives. It fails for any other
-// text.
-func (p *Profile) UnmarshalText(text []byte) error {
-	for i, name := range profileNames {
-		if string(text) == name {
-			*p = Profile(i)
-			return nil
-		}
-	}
-	return errors.New("urlenc: unknown profile")
-}

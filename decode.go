@@ -11,7 +11,7 @@ import (
 
 // Decode returns the data that s, as it is written in the component, stands for:
 // each escape becomes its byte, and other bytes stay as they are. It decodes
-// exactly once. What else it refuses or replaces, the policy of e says.
+// exactly once. The policy of e says what else it refuses or replaces.
 //
 // The error is an [*Error], with "" beside it. Decode returns s itself when
 // nothing changes, and allocates the result, once, otherwise.
@@ -36,9 +36,9 @@ func (e *Encoding) Decode(s string) (string, error) {
 }
 
 // AppendDecode appends what Decode would return to dst. It allocates only when
-// the result doesn't fit into dst, and touches no byte behind the result. On an
-// error it returns dst at its old length; the bytes behind that may then have
-// been written to.
+// the result doesn't fit into dst, and touches no byte after the result. On an
+// error it returns dst at its old length; the bytes after that may have been
+// written to.
 func (e *Encoding) AppendDecode(dst []byte, s string) ([]byte, error) {
 	n := pct.IndexByte(s, '%')
 	if e.decoder.Form {
@@ -59,9 +59,9 @@ func (e *Encoding) AppendDecode(dst []byte, s string) ([]byte, error) {
 	return data, nil
 }
 
-// precheck returns the error for s under a policy that rejects something. If change is
-// negative, decoding changes nothing in s. It panics if e belongs to a component that has
-// no escapes.
+// precheck returns the error for s under a policy that rejects something. It panics if e
+// belongs to a component without escapes. If change is negative, there is nothing in s that
+// decoding changes, and so no escape of a delimiter.
 func (e *Encoding) precheck(s string, change int) error {
 	if e.component.IsLabel() {
 		panic(noEscapes + e.component.String())
@@ -72,8 +72,8 @@ func (e *Encoding) precheck(s string, change int) error {
 	return e.fault(s)
 }
 
-// fault returns the error for s under the policy of e, or nil: the first fault in the
-// order of the input.
+// fault returns the error for s under the policy of e, or nil. It is about the first fault
+// in the order of the input: of "%00%zz" about the NUL, where controls are rejected.
 func (e *Encoding) fault(s string) error {
 	var char utf8Head
 	for u := range pct.Units(s) {
@@ -114,15 +114,16 @@ func (e *Encoding) unitFault(u pct.Unit) error {
 	return nil
 }
 
-// A utf8Head is the head of a character whose bytes come one by one.
+// A utf8Head is the head of a character whose bytes come one by one, raw or escaped: of
+// "\xC3%A9" the byte C3, and then nothing, as the character is whole.
 type utf8Head struct {
 	bytes [utf8.UTFMax]byte
 	n     int
 	start int // where the first of them was
 }
 
-// add adds b, which is at i. If the character can't be one, it returns where it begins,
-// and false.
+// add adds b, which is at i. It reports false, and where the head begins, if no character
+// begins so.
 func (h *utf8Head) add(b byte, i int) (start int, ok bool) {
 	if h.n == 0 {
 		if b < utf8.RuneSelf {
@@ -140,18 +141,15 @@ func (h *utf8Head) add(b byte, i int) (start int, ok bool) {
 	return h.start, ok
 }
 
-// isControl reports whether c is a C0 control or DEL.
-func isControl(c byte) bool { return c < ' ' || c == 0x7F }
-
-// DoubleEncoded reports whether decoding s once would leave an escape behind, as
-// in "%2520": a sign, no proof, that something was encoded twice. It never
+// DoubleEncoded reports whether there would be an escape in s after decoding it once, as
+// there is in "%2520": a sign, but no proof, that something was encoded twice. It never
 // fails: malformed escapes are taken as they stand. It does not allocate.
 func DoubleEncoded(s string) bool {
 	n := pct.IndexByte(s, '%')
 	if n < 0 {
 		return false
 	}
-	seen := 0 // bytes of an escape that the decoded text ends with
+	seen := 0 // how many bytes of an escape the decoded text ends with: of "%2" two
 	for u := range pct.Units(s[n:]) {
 		switch {
 		case u.Byte == '%':

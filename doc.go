@@ -7,7 +7,7 @@
 // # Terminology
 //
 // There is no such thing as URL-encoding a string. A URL is a sequence of
-// labelled parts, and each part has its own rule for which bytes are structure,
+// components, and each component has its own rule for which bytes are structure,
 // which are data, and which are illegal. Four words carry the package:
 //
 //   - A [Component] says where a text goes: into a path segment, a query
@@ -15,7 +15,7 @@
 //   - A [Profile] says whose rules hold: those of [RFC3986], those of the URL
 //     Standard ([WHATWG]) that browsers follow, or what both agree on
 //     ([Portable]).
-//   - A [Set] says which bytes stay literal.
+//   - A [Set] says which bytes stay literal: which ones Encode does not escape.
 //   - An [Encoding] is a Set compiled for speed, with the operations on it.
 //
 // A component is encoded when it is written as it stands in a URL, and decoded
@@ -27,7 +27,10 @@
 //	urlenc.PathSegment.Decode("a+b%2Fc")            // a+b/c: a plus in a path is a plus
 //
 // An escape is "%" with two hex digits (pct-encoded, RFC 3986 §2.1); a byte that
-// is not escaped stands raw.
+// is not escaped is raw. The bytes that may be raw in a component are legal there, and
+// those that Encode leaves raw in a value are literal. Scheme, host and port are
+// components without escapes. "Label" is a word for the DNS: "www" is a label of the
+// host "www.example.com". A dialect is one of the two ways to read a query, see below.
 //
 // # Split first, decode after
 //
@@ -44,7 +47,7 @@
 // [Ref.Join], [Ref.SetParam] and the like, and a query of net/url by the functions
 // [AddParam], [SetParam] and [DelParams]: every other byte stays as it was written. A
 // call whose result a browser would send to another host is an error: "https" without a
-// host, where it would take the first segment for one, or the host "0x7f.1".
+// host, where it would take the first segment for the host, or the host "0x7f.1".
 //
 // # Layers
 //
@@ -91,6 +94,6 @@
 // that rewrite a string return it as it is where nothing changes; those of an
 // Encoding allocate once otherwise, and Append functions only when the result
 // doesn't fit. A result too long for an int, which only a 32-bit processor can be asked
-// for, is a panic, as that of strings.Repeat is. Numbers after "§" are sections of RFC 3986 unless another standard
-// is named.
+// for, is a panic, as it is in strings.Repeat. Numbers after "§" are sections of RFC 3986
+// unless another standard is named.
 package urlenc

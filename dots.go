@@ -9,12 +9,11 @@ import (
 	"strings"
 )
 
-// Dot segments: "." and ".." (§3.3, §5.2.4), and what they are written as in a browser's
-// path, "%2e".
+// Dot segments: "." and ".." (§3.3, §5.2.4). To a browser "%2e" is a dot in them.
 
 // dotSegment looks at the first segment of path. If that is "." or "..", it
 // returns the number of dots and the length of the segment, else 0. With escapes
-// "%2e" is a dot.
+// "%2e" is a dot: ".%2E/x" has two, in a segment of four bytes.
 func dotSegment[T string | []byte](path T, escapes bool) (dots, n int) {
 	for dots < 2 {
 		if n < len(path) && path[n] == '.' {
@@ -40,8 +39,9 @@ func hasDotSegments(path string, escapes bool) bool {
 	return hasDotsAt("/.", path, escapes) || escapes && hasDotsAt("/%", path, true)
 }
 
-// hasDotsAt reports whether a segment of path that begins as head does, behind
-// the "/", is "." or "..".
+// hasDotsAt reports whether a segment of path, after a "/" that begins head, and with the
+// rest of head at its start, is "." or "..". To look only there is faster than to look at
+// each segment.
 func hasDotsAt(head, path string, escapes bool) bool {
 	for {
 		n := strings.Index(path, head)
@@ -58,7 +58,7 @@ func hasDotsAt(head, path string, escapes bool) bool {
 // removeDotSegments removes the dot segments of the path b[start:], in place
 // (§5.2.4, to the letter: excess ".." go).
 func removeDotSegments(b []byte, start int, escapes bool) []byte {
-	in, out := start, start // what is still to read, and what is written
+	in, out := start, start // b[in:] is still to be read, b[start:out] is written
 	// 2A and 2D: dots at the head of a path that doesn't start with "/".
 	for {
 		dots, n := dotSegment(b[in:], escapes)
@@ -72,7 +72,7 @@ func removeDotSegments(b []byte, start int, escapes bool) []byte {
 		if b[in] == '/' {
 			dots, n = dotSegment(b[in+1:], escapes)
 		}
-		if dots == 0 { // 2E, and again as long as it holds
+		if dots == 0 { // 2E, for all segments up to the next that may be one of dots
 			end := dotAt(b, in+1)
 			out += copy(b[out:], b[in:end])
 			in = end
@@ -90,8 +90,8 @@ func removeDotSegments(b []byte, start int, escapes bool) []byte {
 	return b[:out]
 }
 
-// dotAt returns the index of the first "/" at i or behind that a "." or an escape
-// follows, or len(b).
+// dotAt returns the index of the first "/" in b[i:] that a "." or an escape follows, or
+// len(b).
 func dotAt(b []byte, i int) int {
 	for ; i < len(b)-1; i++ {
 		if b[i] == '/' && (b[i+1] == '.' || b[i+1] == '%') {
@@ -101,8 +101,9 @@ func dotAt(b []byte, i int) int {
 	return len(b)
 }
 
-// guardPath puts before the path b[start:] what keeps it from being read as
-// something else.
+// guardPath puts before the path b[start:] what keeps it from being read as something
+// else: "/." before "//a", which would begin with a host, and "./" before "a:b", which
+// would begin with a scheme.
 func guardPath(b []byte, start int, scheme, authority bool) []byte {
 	switch path := b[start:]; {
 	case authority:
@@ -124,33 +125,8 @@ func colonFirst[T string | []byte](path T) bool {
 	return false
 }
 
-// dotsSettled reports whether DotSegments leaves the path as it is.
-func (r *Ref) dotsSettled(escapes bool) bool {
-	path := r.Path()
-	switch {
-	case r.host > 0:
-	case strings.HasPrefix(path, "/.//"):
-		path = path[2:] // the guard
-	case strings.HasPrefix(path, "/"):
-	case r.colon > 0:
-		return true
-	default:
-		up := false
-		for strings.HasPrefix(path, "../") {
-			up, path = true, path[3:]
-		}
-		if path == ".." {
-			return true
-		}
-		if rest, ok := strings.CutPrefix(path, "./"); ok && !up && needsDot(rest) {
-			path = rest
-		}
-	}
-	return !hasDotSegments(path, escapes)
-}
-
-// needsDot reports whether a relative path that is not empty would become
-// something else without "./" before it.
+// needsDot reports whether a relative path needs "./" before it, lest it become something
+// else: the empty path, a rooted one, or one with a scheme.
 func needsDot[T string | []byte](path T) bool {
 	return len(path) == 0 || path[0] == '/' || colonFirst(path)
 }
@@ -165,7 +141,7 @@ func removeRelativeDots(b []byte, start int) []byte {
 		if n := bytes.IndexByte(b[in:], '/'); n >= 0 {
 			end = in + n
 		}
-		next := min(end+1, len(b)) // behind the "/"
+		next := min(end+1, len(b)) // after the "/"
 		switch dots, _ := dotSegment(b[in:end], true); {
 		case dots == 1:
 		case dots == 2 && out > head:

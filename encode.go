@@ -22,17 +22,15 @@ type Encoding struct {
 	profile                Profile
 	form                   bool
 
-	// What Encode writes, and what Check, Repair and Canonical keep: literal and legal,
-	// compiled. Those of Scheme, Host and Port panic; those of the zero Encoding are nil,
-	// and escape everything.
-	encoder, keeper *pct.Encoder
-	decoder         pct.Decoder // what decodes where nothing is to be rejected but malformed escapes
+	encoder *pct.Encoder // literal, compiled: what Encode writes by; nil in the zero Encoding
+	keeper  *pct.Encoder // legal, compiled: what Check, Repair and Canonical keep; nil likewise
+	decoder pct.Decoder  // what of the policy can be done while decoding
 }
 
-// NewEncoding returns an Encoding that leaves the bytes of literal as they are
-// and escapes the others; its Legal is literal too. It panics if "%" is in
-// literal: such an encoding could not be undone. For an encoder that leaves
-// escapes alone, as a URL parser does, see [KeepEscapes].
+// NewEncoding returns an Encoding that leaves the bytes of literal raw and escapes the
+// others; its Legal is literal too. It panics if "%" is in literal: such an encoding
+// could not be undone. For an encoder that leaves escapes alone, as a URL parser does,
+// see [KeepEscapes].
 func NewEncoding(literal Set) *Encoding {
 	if literal.Has('%') {
 		panic("urlenc: NewEncoding: '%' can't be literal")
@@ -56,12 +54,12 @@ func NewFormEncoding(literal Set) *Encoding {
 	}
 }
 
-// Literal returns the bytes that Encode leaves as they are. It holds no "%", not
-// even under [KeepEscapes], where Encode leaves that alone too.
+// Literal returns the bytes that Encode leaves raw. It never holds "%", not even under
+// [KeepEscapes], where Encode leaves that alone too.
 func (e *Encoding) Literal() Set { return e.literal }
 
-// Legal returns the bytes that may stand raw in the component. It holds no "%",
-// which is legal only at the head of an escape.
+// Legal returns the bytes that may stand raw in the component. It never holds "%", which
+// is legal only at the head of an escape.
 func (e *Encoding) Legal() Set { return e.legal }
 
 // Policy returns the policy of e.
@@ -72,7 +70,8 @@ func (e *Encoding) Policy() Policy { return e.policy }
 //
 // It panics if p has unknown bits, if the policies together contradict each other,
 // RejectInvalidUTF8 and ReplaceInvalidUTF8 (take [Encoding.Without] first), or if p
-// has RejectDelimiters and e has none, as all but those of Userinfo, Path and Query.
+// has RejectDelimiters and e has no delimiters, which only those of Userinfo, Path and
+// Query have.
 // It allocates the copy, and what is compiled anew for KeepEscapes.
 func (e *Encoding) With(p Policy) *Encoding {
 	if p&RejectDelimiters != 0 && e.delims == (Set{}) {
@@ -81,7 +80,7 @@ func (e *Encoding) With(p Policy) *Encoding {
 	return e.withPolicy(e.policy | p)
 }
 
-// Without returns a copy of e that lacks the policy p. It panics if p has unknown
+// Without returns a copy of e without the policy p. It panics if p has unknown
 // bits. It allocates as [Encoding.With] does.
 func (e *Encoding) Without(p Policy) *Encoding {
 	p.known()
@@ -106,7 +105,7 @@ func (e *Encoding) withPolicy(p Policy) *Encoding {
 // escapeAll is the Encoder of the zero Encoding.
 var escapeAll pct.Encoder
 
-// encoderOrAll returns the Encoder of e.
+// encoderOrAll returns the Encoder of e, which the zero Encoding lacks.
 func (e *Encoding) encoderOrAll() *pct.Encoder {
 	if e.encoder == nil {
 		return &escapeAll
@@ -120,9 +119,8 @@ func decoderOf(p Policy, form bool) pct.Decoder {
 }
 
 // Encode returns s, which is data, as it is written in the component: each byte
-// that is not literal becomes an escape. Decode undoes it. Encode encodes what
-// is encoded already once more: see [Encoding.Repair] for text that may hold
-// escapes.
+// that is not literal becomes an escape. Decode undoes it. What is encoded already is
+// encoded once more: see [Encoding.Repair] for text that may hold escapes.
 //
 // What it expects depends on the component. [User], [Password], [PathSegment],
 // [QueryParam] and [Fragment] take one value, of any bytes, and no value can add
@@ -136,20 +134,20 @@ func decoderOf(p Policy, form bool) pct.Decoder {
 func (e *Encoding) Encode(s string) string { return e.encoderOrAll().String(s) }
 
 // AppendEncode appends what Encode would return to dst. It allocates only when
-// the result doesn't fit into dst, and touches no byte behind the result.
+// the result doesn't fit into dst, and touches no byte after the result.
 func (e *Encoding) AppendEncode(dst []byte, s string) []byte {
 	return e.encoderOrAll().Append(dst, s)
 }
 
 // EncodedLen returns the length of what Encode would return, in bytes. It is at
-// least len(s) and at most 3*len(s). It panics, as all that would make such a text
-// do, if that is more than an int can hold, as strings.Repeat does.
+// least len(s) and at most 3*len(s). Like Encode, it panics if that is more than an int
+// can hold, as strings.Repeat does.
 func (e *Encoding) EncodedLen(s string) int { return e.encoderOrAll().Size(s) }
 
 // Repair makes s a well-formed instance of the component, for text that comes
-// from a person or from a tool that encodes by halves: valid escapes stay as
-// they are, illegal bytes are escaped, and a "%" that begins no escape becomes
-// "%25", in every profile. Check accepts the result, and repairing it again
+// from a person or from a tool that encodes by halves: escapes stay as they are,
+// illegal bytes are escaped, and a "%" that does not begin an escape becomes "%25", in
+// every profile. Check accepts the result, and repairing it again
 // changes nothing.
 //
 // It returns s itself when nothing changes, and allocates the result, once,
@@ -178,9 +176,13 @@ func (e *Encoding) rewriter(canonical bool) pct.Rewriter {
 		r.Raw = &escapeAll
 	}
 	if canonical {
-		// Where an unreserved byte is not legal, its escape stays: decoded, it would be
-		// escaped by the next Canonical.
+		// An unreserved byte that is not legal, such as "~" in a Set of the caller, keeps its
+		// escape: decoded, the next Canonical would escape it.
 		r.Decode, r.Upper = Unreserved.Intersect(e.legal).bits, true
 	}
 	return r
 }
+
+// noEscapes and the name of a component without escapes are what its operations panic
+// with.
+const noEscapes = "urlenc: only Check works on a component without escapes: "

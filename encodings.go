@@ -12,15 +12,12 @@ var (
 	encoders  [2 * int(numProfiles) * int(numComponents)]pct.Encoder
 )
 
-// The Encoders of the components that have no escapes.
+// The Encoders of the components without escapes.
 var (
 	noScheme = pct.Encoder{Refuse: noEscapes + "scheme"}
 	noHost   = pct.Encoder{Refuse: noEscapes + "host"}
 	noPort   = pct.Encoder{Refuse: noEscapes + "port"}
 )
-
-// noEscapes and a component are what its operations panic with.
-const noEscapes = "urlenc: only Check works on a component without escapes: "
 
 func init() {
 	n := 0
@@ -61,7 +58,7 @@ func init() {
 
 // Encoding returns the Encoding of c under the rules of p. It is made once, at
 // program start; the call does not allocate. The Encodings of Scheme, Host and
-// Port have only Check. Encoding panics if p or c is none of the constants.
+// Port have only Check. Encoding panics if p or c is not one of the constants.
 //
 // Decode of RFC3986 and Portable refuses malformed escapes and, for Path,
 // Userinfo and Query, escapes of the component's own delimiters: see

@@ -15,8 +15,7 @@ import (
 // [Component], [Profile], [Policy] and [Steps].
 //
 // It never holds the input, which may be a password: it is safe to log. Its text
-// comes from a fixed list, which says more than Err alone where Err has several
-// causes.
+// comes from a fixed list, and says more than Err alone where Err has several causes.
 type Error struct {
 	Component Component // the component at fault; Any for an Encoding that is not of the table
 
@@ -27,7 +26,7 @@ type Error struct {
 	Offset int   // where the offending bytes start in the input, or in its Element, in bytes; 0 if the result as a whole is at fault
 	Err    error // one of the Err variables
 
-	why cause.Cause
+	why cause.Cause // says more closely what is wrong, or ""
 }
 
 // Error returns the component, the cause and the offset as one line.
@@ -55,14 +54,14 @@ func (e *Error) Error() string {
 // Unwrap returns e.Err, for errors.Is.
 func (e *Error) Unwrap() error { return e.Err }
 
-// because gives e a closer cause.
+// because gives e the cause c, and returns it.
 func (e *Error) because(c cause.Cause) *Error {
 	e.why = c
 	return e
 }
 
 func init() {
-	cause.Attach = func(err error, c cause.Cause) error { return err.(*Error).because(c) }
+	cause.Of = func(e any) *cause.Cause { return &e.(*Error).why }
 }
 
 // newError returns the Error of a component at offset.
@@ -70,11 +69,18 @@ func newError(c Component, offset int, err error) *Error {
 	return &Error{Component: c, Offset: offset, Err: err}
 }
 
-// shift returns err, an *Error, with n added to its offset.
-func shift(err error, n int) *Error {
-	moved := *err.(*Error)
-	moved.Offset += n
-	return &moved
+// A fault is what is wrong with a text whose place in the input only the caller knows. In
+// the zero fault nothing is wrong.
+type fault struct {
+	at  int   // where the offending bytes start in the text
+	err error // one of the Err variables
+}
+
+// moved returns err, an *Error, with n added to its offset.
+func moved(err error, n int) *Error {
+	e := *err.(*Error)
+	e.Offset += n
+	return &e
 }
 
 // The causes of an [Error].

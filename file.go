@@ -4,7 +4,7 @@
 package urlenc
 
 import (
-	"strconv"
+	"iter"
 	"strings"
 	"unicode/utf8"
 
@@ -28,10 +28,7 @@ var pathStyleNames = [...]string{POSIX: "POSIX", Windows: "Windows"}
 
 // String returns the name of the constant.
 func (style PathStyle) String() string {
-	if style < numPathStyles {
-		return pathStyleNames[style]
-	}
-	return "PathStyle(" + strconv.Itoa(int(style)) + ")"
+	return nameString(pathStyleNames[:], "PathStyle", uint8(style))
 }
 
 // FileRef returns the file URL (RFC 8089) of an absolute path: of "/a b" in POSIX
@@ -44,13 +41,13 @@ func (style PathStyle) String() string {
 //
 //   - a segment "." or "..", which readers of the URL remove: ErrDotSegment
 //   - NUL: ErrControl; in Windows style, what is not UTF-8: ErrInvalidUTF8
-//   - a path that is not absolute: ErrStructure, and so `C:a`, `\a` and `\\server`
-//     without a share
+//   - a path that is not absolute, such as `C:a`, `\a`, and `\\server` without a share:
+//     ErrStructure
 //   - a device path, `\\?\` and `\\.\`: ErrStructure
-//   - a server of one letter or of dots, "localhost", or what is not a host as a URL writes it, or
-//     is read by browsers as another one: ErrHost
+//   - a server of one letter or of dots, "localhost", what is not a host as a URL writes
+//     it, or what browsers read as another one: ErrHost
 //
-// FileRef allocates its result. It panics if style is none of the constants.
+// FileRef allocates its result. It panics if style is not one of the constants.
 func FileRef(path string, style PathStyle) (Ref, error) {
 	for i := range len(path) {
 		if path[i] == 0 {
@@ -71,7 +68,7 @@ func FileRef(path string, style PathStyle) (Ref, error) {
 
 // windowsRef is FileRef in Windows style.
 func windowsRef(path string) (Ref, error) {
-	if n := invalidUTF8(path); n >= 0 {
+	if n := pct.InvalidUTF8(path); n >= 0 {
 		return Ref{}, newError(Path, n, ErrInvalidUTF8)
 	}
 	const separators = `\/`
@@ -90,7 +87,7 @@ func windowsRef(path string) (Ref, error) {
 			return Ref{}, newError(Path, end, ErrStructure).because(cause.NoShare)
 		}
 		if err := checkServer(path[2:end]); err != nil {
-			return Ref{}, shift(err, 2)
+			return Ref{}, moved(err, 2)
 		}
 		return fileRef(path[2:end], path, end, separators)
 	case isDrive(path) && separator(2):
@@ -130,12 +127,12 @@ func fileRef(host, path string, start int, separators string) (Ref, error) {
 // isDrive reports whether path begins with a drive, as "C:".
 func isDrive(path string) bool { return len(path) >= 2 && Alpha.Has(path[0]) && path[1] == ':' }
 
-// checkServer returns the error for what is not the name of a server in a UNC path, or
-// is one that a reader of its file URL takes for something else: one letter for a
-// drive, "localhost" for no server at all.
+// checkServer returns the error for what is not the name of a server in a UNC path, or for
+// a name that a reader of its file URL takes for something else: one letter for a drive,
+// "localhost" for no server at all.
 func checkServer(host string) error {
-	if n, ok := checkHost(host); !ok {
-		return newError(Host, n, ErrHost).because(cause.NotServer)
+	if bad := hostFault(host); bad >= 0 {
+		return newError(Host, bad, ErrHost).because(cause.NotServer)
 	}
 	if len(host) < 2 || strings.Trim(host, ".") == "" || strings.EqualFold(host, "localhost") || strings.Contains(host, "%") {
 		return newError(Host, 0, ErrHost).because(cause.NotServer)
@@ -151,7 +148,7 @@ func checkServer(host string) error {
 //
 //   - another scheme than "file", or none: ErrScheme
 //   - a query, a fragment, a userinfo, a port, or a path that doesn't begin with "/":
-//     ErrStructure; and so an empty segment at the head of the path, behind which a
+//     ErrStructure; and so is an empty segment at the head of the path, after which a
 //     reader may find a server
 //   - a segment "." or "..", escaped or not: ErrDotSegment
 //   - NUL: ErrControl; "%2F", and "%5C" in Windows style: ErrDelimiter; in Windows
@@ -161,80 +158,100 @@ func checkServer(host string) error {
 //     or "%3A" after the letter); with one, no segment after it: ErrStructure; and a
 //     host of one letter, or one that FileRef refuses: ErrHost
 //
-// FilePath allocates its result. It panics if style is none of the constants.
+// FilePath allocates its result. It panics if style is not one of the constants.
 func (r Ref) FilePath(style PathStyle) (string, error) {
 	if style >= numPathStyles {
 		panic("urlenc: unknown path style")
 	}
-	if !strings.EqualFold(r.Scheme(), "file") {
-		return "", newError(Scheme, 0, ErrScheme).because(cause.NotFileScheme)
+	if err := r.checkFile(); err != nil {
+		return "", err
 	}
-	for _, c := range [...]Component{Userinfo, Port, Query, Fragment} {
-		if start, _, ok := r.Span(c); ok {
-			return "", newError(c, start, ErrStructure).because(cause.FileOnly)
-		}
-	}
-	path, start := r.Path(), int(r.path)
-	switch {
-	case !strings.HasPrefix(path, "/"):
-		return "", newError(Path, start, ErrStructure).because(cause.NotAbsolute)
-	case strings.HasPrefix(path, "//"):
-		return "", newError(Path, start+1, ErrStructure).because(cause.EmptyFirst)
-	}
+	var buf [256]byte
+	b := buf[:0]
 	host, _ := r.Host()
 	local := host == "" || strings.EqualFold(host, "localhost")
-	var buf [256]byte
-	b, separator := buf[:0], byte('/')
-	if style == Windows {
-		separator = '\\'
-	}
 	switch {
 	case local:
 	case style == POSIX:
 		return "", newError(Host, int(r.host), ErrHost).because(cause.RemoteFile)
 	default:
 		if err := checkServer(host); err != nil {
-			return "", shift(err, int(r.host))
+			return "", moved(err, int(r.host))
 		}
 		b = append(append(b, `\\`...), host...)
 	}
+	b, err := r.appendFilePath(b, style, local)
+	return string(b), err
+}
 
-	segments := 0
-	for i := 1; i <= len(path); {
-		n := strings.IndexByte(path[i:], '/')
-		last := n < 0
-		if last {
-			n = len(path) - i
+// checkFile returns the error for what is not a file URL with nothing but a path.
+func (r Ref) checkFile() error {
+	if !strings.EqualFold(r.Scheme(), "file") {
+		return newError(Scheme, 0, ErrScheme).because(cause.NotFileScheme)
+	}
+	for _, c := range [...]Component{Userinfo, Port, Query, Fragment} {
+		if start, _, ok := r.Span(c); ok {
+			return newError(c, start, ErrStructure).because(cause.FileOnly)
 		}
-		at := start + i
-		segment, err := fileSegment(path[i:i+n], style)
+	}
+	switch path, start := r.Path(), int(r.path); {
+	case !strings.HasPrefix(path, "/"):
+		return newError(Path, start, ErrStructure).because(cause.NotAbsolute)
+	case strings.HasPrefix(path, "//"):
+		return newError(Path, start+1, ErrStructure).because(cause.EmptyFirst)
+	}
+	return nil
+}
+
+// appendFilePath appends the path to b as a file path, after the server, if the file is not
+// local.
+func (r Ref) appendFilePath(b []byte, style PathStyle, local bool) ([]byte, error) {
+	hasDrive, separator := style == Windows && local, byte('/')
+	if style == Windows {
+		separator = '\\'
+	}
+	n := 0
+	for at, raw := range r.fileSegments() {
+		segment, err := fileSegment(raw, style)
 		if err != nil {
-			return "", shift(err, at)
+			return nil, moved(err, at)
 		}
-		i += n + 1
-		if segment == "" && (!last || segments == 0) {
-			continue // the "/" before it ends the segment before
-		}
-		drive := style == Windows && local && segments == 0
-		if drive && (!isDrive(segment) || len(segment) > 2) {
-			return "", newError(Path, at, ErrStructure).because(cause.NoDrive)
-		}
-		if segments++; !drive {
+		switch {
+		case n > 0 || !hasDrive:
 			b = append(b, separator)
+		case !isDrive(segment) || len(segment) > len("C:"):
+			return nil, newError(Path, at, ErrStructure).because(cause.NoDrive)
 		}
-		if b = append(b, segment...); drive && last {
-			b = append(b, separator) // "C:" alone is no absolute path
-		}
+		b = append(b, segment...)
+		n++
 	}
 	switch {
-	case segments > 0:
-		return string(b), nil
-	case style == POSIX:
-		return "/", nil
-	case local:
-		return "", newError(Path, start, ErrStructure).because(cause.NoDrive)
+	case n == 0 && hasDrive:
+		return nil, newError(Path, int(r.path), ErrStructure).because(cause.NoDrive)
+	case n == 0 && !local:
+		return nil, newError(Path, int(r.path), ErrStructure).because(cause.NoShare)
+	case n == 0, n == 1 && hasDrive: // "C:" alone is not absolute
+		b = append(b, separator)
 	}
-	return "", newError(Path, start, ErrStructure).because(cause.NoShare)
+	return b, nil
+}
+
+// fileSegments returns an iterator over the segments of the path, which begins with "/",
+// as they are written, with their offsets in r.String(). An empty one is left out, but for
+// one at the end: of "/a//b/" they are "a", "b" and "".
+func (r Ref) fileSegments() iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		at, first := int(r.path)+len("/"), true
+		for segment := range strings.SplitSeq(r.Path()[1:], "/") {
+			if last := at+len(segment) == int(r.query); segment != "" || last && !first {
+				if !yield(at, segment) {
+					return
+				}
+				first = false
+			}
+			at += len(segment) + len("/")
+		}
+	}
 }
 
 // fileSegment returns the decoded segment of a file URL's path, or the error with the

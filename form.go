@@ -13,34 +13,12 @@ import (
 	"github.com/urlenc/urlenc/internal/pct"
 )
 
-// A Pair is a key and a value, both decoded.
-//
-// Two dialects write pairs, look alike and read "+" differently: form data
-// (application/x-www-form-urlencoded, URL Standard §5), where it is a space, and
-// the plain query of RFC 3986 §3.4, where it is a plus. Nothing in a text tells
-// which of them it is in: the caller says so, by [ParseForm] or [ParsePlainQuery], by
-// [Pairs.EncodeForm] or [Pairs.EncodeQuery].
-type Pair struct {
-	Key, Value string
-
-	// Bare tells "k" from "k=". It counts only where Value is empty and Key is
-	// not.
-	Bare bool
-}
-
-// bare reports whether p is written without "=".
-func (p *Pair) bare() bool { return p.Bare && p.Value == "" && p.Key != "" }
-
-// Pairs is an ordered list of pairs, in which a key may stand more than once. The
-// zero value is an empty list, ready to use.
-type Pairs []Pair
-
 // A PairParser says how a text is read as pairs. The zero value reads the query
 // of RFC 3986, as [ParsePlainQuery] does. A PairParser holds no state: it is safe for
 // concurrent use.
 //
-// A text is split at each "&"; empty pieces are skipped; a piece is split at its
-// first "="; then key and value are decoded, each by itself. So an escaped
+// A text is split at each "&", and empty pieces are skipped. A piece is split at its
+// first "=". Then key and value are decoded, each by itself, so that an escaped
 // delimiter is always data.
 type PairParser struct {
 	// Plus makes "+" a space, as in form data.
@@ -60,7 +38,7 @@ type PairParser struct {
 	// MaxPairs and MaxBytes are the most pairs, and the longest text in bytes,
 	// that are accepted, inclusive. Zero sets no limit; a negative limit admits
 	// nothing. Both are checked before anything is decoded: over one of them,
-	// the error is ErrLimit, at the first byte too much, and there are no pairs.
+	// the error is ErrLimit, at the first byte too many, and no pairs are returned.
 	MaxPairs, MaxBytes int
 }
 
@@ -68,7 +46,7 @@ type PairParser struct {
 // Standard, §5.1, does: "+" is a space, malformed escapes stay as they are, and
 // what isn't UTF-8 becomes U+FFFD. It never fails.
 //
-// Neither a "?" nor a byte order mark in front is taken away. There is no limit
+// A "?" or a byte order mark at the start is not taken away. There is no limit
 // to the number of pairs. For input that isn't trusted take a [PairParser] with
 // limits: with Plus and the policy KeepMalformed|ReplaceInvalidUTF8 it reads the
 // same, and with another policy it keeps or refuses what this one replaces.
@@ -103,7 +81,7 @@ func (p PairParser) Parse(s string) (Pairs, error) {
 
 // AppendParse appends the pairs of s to dst. It allocates as Parse does, but the
 // list only if it doesn't fit into dst. On an error it returns dst at its old
-// length; the elements behind that may then have been written to.
+// length; the elements after that may have been written to.
 func (p PairParser) AppendParse(dst Pairs, s string) (Pairs, error) {
 	if err := p.check(s); err != nil {
 		return dst, err
@@ -159,7 +137,7 @@ func (p PairParser) scan(s string, yield func(Pair, error) bool) {
 	}
 }
 
-// check returns the error for s over a limit. It panics if the policy is none.
+// check returns the error for s over a limit. It panics if the policy is not valid.
 func (p PairParser) check(s string) error {
 	p.Policy.check()
 	switch {
@@ -185,8 +163,8 @@ func (p PairParser) check(s string) error {
 // divides reports whether c stands between two pairs.
 func (p PairParser) divides(c byte) bool { return c == '&' || c == ';' && p.Semicolons }
 
-// atMost returns a number of pairs that s can't exceed. It is exact where no
-// piece is empty.
+// atMost returns a number of pairs that s can't exceed: of "a&&b" three. It is exact where
+// no piece is empty.
 func (p PairParser) atMost(s string) int {
 	n := strings.Count(s, "&") + 1
 	if p.Semicolons {
@@ -195,8 +173,8 @@ func (p PairParser) atMost(s string) int {
 	return min(n, (len(s)+1)/2) // a pair takes a byte, and each but the last a delimiter
 }
 
-// fewPairs is how many pairs have room made for them without a look at whether there are
-// so many: 40 KiB.
+// fewPairs is how many pairs room is made for without looking whether there are so many: at
+// 40 bytes each, 40 KiB.
 const fewPairs = 1 << 10
 
 // hasEmptyPiece reports whether a piece of s is empty, so that atMost is too much.
@@ -224,22 +202,22 @@ type pairReader struct {
 	parser  PairParser
 	s       string
 	stops   *pct.Table[uint16]
-	start   int   // of the next piece
-	base    int   // of the eight bytes that were looked at last
-	lane    uint8 // the stops among them that are still to come
+	start   int   // where the next piece begins
+	base    int   // where the eight bytes begin that were looked at last
+	lane    uint8 // the stops among them that are still to come, a bit for each
 	decoder pct.Decoder
 	codec   Encoding // finds faults
-	strict  bool     // the policy rejects something
+	rejects bool     // the policy rejects something
 
-	// Decoded keys and values are parts of text, if shared: what is taken from
+	// If shared, decoded keys and values are parts of text: what is taken from
 	// it stays as it is while more is written after it.
 	shared bool
 	text   strings.Builder
 	buf    [256]byte
 }
 
-// pairStops holds the bytes that a pairReader looks at: what divides pairs, and what
-// decoding may change, in some dialect or policy.
+// pairStops holds the bytes at which a pairReader stops: what divides pairs, and what
+// decoding may change in some dialect or by some policy.
 var pairStops = pct.LazyTable[uint16]{Fill: func(t *pct.Table[uint16]) {
 	stops := SetOf("&=;%+")
 	t.Add(0, &stops.bits)
@@ -252,7 +230,7 @@ func (r *pairReader) init(p PairParser, s string, shared bool) {
 	r.parser, r.s, r.shared = p, s, shared
 	r.stops, r.base = pairStops.Table(), -8
 	r.codec = Encoding{component: QueryParam, legal: table[RFC3986][QueryParam].legal, policy: p.Policy, form: p.Plus}
-	r.decoder, r.strict = decoderOf(p.Policy, p.Plus), p.Policy&rejects != 0
+	r.decoder, r.rejects = decoderOf(p.Policy, p.Plus), p.Policy&rejects != 0
 }
 
 // What a key or a value holds.
@@ -310,14 +288,15 @@ func (r *pairReader) next(pair *Pair) (ok bool, err error) {
 	}
 }
 
-// store stores the pair s[start:end] in pair. If there is no "=", equals is negative.
+// store stores the pair s[start:end] in pair. If there is no "=", equals is negative. What
+// is in key and value is one of the bits above, or both.
 func (r *pairReader) store(pair *Pair, start, equals, end, key, value int) (err error) {
 	pair.Bare = equals < 0
 	after := equals + 1
 	if pair.Bare {
 		equals, after = end, end
 	}
-	if key|value == 0 && !r.strict {
+	if key|value == 0 && !r.rejects {
 		pair.Key, pair.Value = r.s[start:equals], r.s[after:end]
 		return nil
 	}
@@ -327,50 +306,59 @@ func (r *pairReader) store(pair *Pair, start, equals, end, key, value int) (err 
 	return err
 }
 
-// read returns what s[start:end], which holds what has says, is decoded.
-func (r *pairReader) read(start, end, has int) (string, error) {
-	s := r.s[start:end]
-	if r.strict {
+// read returns s[start:end] decoded; found says what is in it.
+func (r *pairReader) read(start, end, found int) (data string, err error) {
+	s, ok := r.s[start:end], false
+	if r.rejects {
 		if err := r.codec.fault(s); err != nil {
-			return "", shift(err, start)
+			return "", moved(err, start)
 		}
 	}
-	if has&hasEscapes == 0 && (has == 0 || utf8.ValidString(s)) {
+	switch {
+	case found&hasEscapes == 0 && (found == 0 || utf8.ValidString(s)):
 		return s, nil
+	case r.shared:
+		data, ok = r.decodeShared(s, len(r.s)-start)
+	default:
+		data, ok = r.decoder.String(s)
 	}
-	if !r.shared {
-		data, ok := r.decoder.String(s)
-		if !ok {
-			return "", r.malformed(start, s)
-		}
-		return data, nil
+	if !ok {
+		return "", r.malformed(start, s)
 	}
-	j := -1 // the length of the decoded text, if that is in buf
+	return data, nil
+}
+
+// decodeShared returns s decoded, as a part of r.text, or s itself where decoding changes
+// nothing. It reports false if s holds a malformed escape that is an error. From s on, left
+// bytes of the input are left, for which r.text may need room.
+func (r *pairReader) decodeShared(s string, left int) (string, bool) {
+	j := -1 // the length of the decoded s, if that is in r.buf
 	if len(s) <= len(r.buf) {
 		if j = r.decoder.Into(r.buf[:], s); j < 0 {
-			return "", r.malformed(start, s)
+			return "", false
 		}
 		if j == len(s) && string(r.buf[:j]) == s && (!r.decoder.ReplaceInvalid || utf8.ValidString(s)) {
-			return s, nil // malformed escapes that stay
+			return s, true // malformed escapes that stay
 		}
 	}
 	if r.text.Cap()-r.text.Len() < len(s) {
+		// A new block: at least twice the last one, and no more than what is left needs.
 		block := max(len(s), 2*r.text.Cap(), 16<<10)
 		r.text.Reset()
-		r.text.Grow(min(block, len(r.s)-start))
+		r.text.Grow(min(block, left))
 	}
 	before := r.text.Len()
 	switch {
 	case j < 0:
 		if !r.decoder.Write(&r.text, s) {
-			return "", r.malformed(start, s)
+			return "", false
 		}
 	case r.decoder.ReplaceInvalid && !utf8.Valid(r.buf[:j]):
 		pct.WriteValid(&r.text, r.buf[:j])
 	default:
 		r.text.Write(r.buf[:j])
 	}
-	return r.text.String()[before:], nil
+	return r.text.String()[before:], true
 }
 
 // malformed returns the error for s, which begins at start, and holds a malformed

@@ -4,15 +4,39 @@
 package urlenc
 
 import (
-	"net/netip"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/urlenc/urlenc/internal/cause"
-	"github.com/urlenc/urlenc/internal/ipv4"
+	hosts "github.com/urlenc/urlenc/internal/host"
 	"github.com/urlenc/urlenc/internal/pct"
 )
+
+// When a host is refused by HostToASCII. R is the profile RFC3986, W is WHATWG; Portable
+// refuses what one of them does, and a host that they write differently.
+//
+//	what is wrong                         by      rule                          error            found by
+//	not UTF-8                             R W     UTS #46 §4                    ErrInvalidUTF8   processDomain, whatwgToASCII
+//	more than 1024 code points            R       a limit of the library        ErrTooLong       processDomain
+//	more than 63 bytes in a label,
+//	  or 253 in all                       R       UTS #46 §4.2 step 4           ErrTooLong       checkLengths
+//	a label too long for Punycode         R W     a limit of the library        ErrTooLong       convertLabels
+//	an A-label that is not Punycode,
+//	  or not that of its own Unicode      R W     UTS #46 §4 step 4             ErrHost          convertLabels
+//	a code point or a mark out of place   R W     UTS #46 §4.1                  ErrHost          hosts.IsValid
+//	an empty label but the last, "_",
+//	  "-" at an end or twice              R       UTS #46 §4.1, strict          ErrHost          hosts.StrictLabel
+//	a dot at the end that mapping made    R       UTS #46 §4.2 step 4           ErrHost          strictToASCII
+//	an IPv4 address that mapping made     R       RFC 3986 §3.2.2               ErrHost          strictDomain
+//	a C0 control or DEL                   R W     as above, and as below        ErrControl       strictDomain, whatwgDomain
+//	a forbidden domain code point         W       URL Standard §3.5             ErrHost          whatwgDomain
+//	a number that is not an address       W       URL Standard §3.5             ErrHost          whatwgDomain
+//	no host                               W       URL Standard §3.5             ErrHost          whatwgToASCII, whatwgDomain
+//	brackets without an address           R W     RFC 3986 §3.2.2               ErrHost          hosts.ParseLiteral
+//	a zone, or an IPvFuture               W       URL Standard §3.5             ErrHost          whatwgLiteral
+//
+// What builds a reference refuses more, by guard.go: a host that a browser would read as
+// another one.
 
 // HostToASCII returns host as it is written in a URL, in canonical form. A domain
 // name is mapped, its non-ASCII labels become A-labels, and letters are in lower
@@ -43,24 +67,24 @@ import (
 // with "" beside it: [ErrInvalidUTF8], [ErrControl], [ErrTooLong] or [ErrHost].
 // The time is linear in len(host). A host that is canonical already is returned
 // as it is, without an allocation if it holds no "xn--". HostToASCII is safe for
-// concurrent use. It panics if p is none of the constants.
+// concurrent use. It panics if p is not one of the constants.
 func (p Profile) HostToASCII(host string) (string, error) {
 	switch p {
 	case RFC3986:
-		if plainDomain(host) {
+		if hosts.IsCanonical(hostClasses.Table(), host) {
 			return host, nil
 		}
 		return strictToASCII(host)
 	case WHATWG:
 		return whatwgToASCII(host)
 	case Portable:
-		return portable(host, Profile.HostToASCII)
+		return inBoth(host, Profile.HostToASCII)
 	}
 	panic("urlenc: HostToASCII: unknown profile")
 }
 
 // HostToUnicode returns host with its A-labels decoded, for people to read. What
-// is no domain name comes back as [Profile.HostToASCII] writes it.
+// is not a domain name comes back as [Profile.HostToASCII] writes it.
 //
 // RFC3986 gives what UTS #46 §4.3 (ToUnicode) does, with the checks of
 // HostToASCII but the lengths of the DNS. WHATWG is the host parser and then the
@@ -75,20 +99,20 @@ func (p Profile) HostToASCII(host string) (string, error) {
 func (p Profile) HostToUnicode(host string) (string, error) {
 	switch p {
 	case RFC3986:
-		if plainDomain(host) {
+		if hosts.IsCanonical(hostClasses.Table(), host) {
 			return host, nil
 		}
 		return strictToUnicode(host)
 	case WHATWG:
 		return whatwgToUnicode(host)
 	case Portable:
-		return portable(host, Profile.HostToUnicode)
+		return inBoth(host, Profile.HostToUnicode)
 	}
 	panic("urlenc: HostToUnicode: unknown profile")
 }
 
-// portable returns the result of f that RFC3986 and WHATWG have in common.
-func portable(host string, f func(Profile, string) (string, error)) (string, error) {
+// inBoth returns the result of f that RFC3986 and WHATWG have in common.
+func inBoth(host string, f func(Profile, string) (string, error)) (string, error) {
 	a, err := f(RFC3986, host)
 	if err != nil {
 		return "", err
@@ -98,140 +122,100 @@ func portable(host string, f func(Profile, string) (string, error)) (string, err
 		return "", err
 	}
 	if a != b {
-		return "", hostError(0, ErrHost)
+		return "", newError(Host, 0, ErrHost)
 	}
 	return a, nil
 }
 
-// hostError returns the Error of a host at offset.
-func hostError(offset int, err error) error {
-	return &Error{Component: Host, Offset: offset, Err: err}
-}
-
-// The lengths of the DNS, RFC 1034 §3.1, as UTS #46 §4.2 step 4 counts them.
-const (
-	maxLabel  = 63
-	maxDomain = 253 // without the dot of the root
-)
-
-// plainDomain reports whether the strict profile returns s as it is, without a
-// look at Unicode: lower-case letters, digits and hyphens, no hyphen where
-// CheckHyphens forbids it, and the lengths of the DNS. The empty host is plain.
-func plainDomain(s string) bool {
-	t := hostClasses.Table()
-	start := 0 // of the label
-	for i := 0; ; i++ {
-		for i < len(s) && t[s[i]]&(1<<(8*plainBytes)) != 0 {
-			i++
-		}
-		switch {
-		case i == len(s):
-			if start < i { // else the last label is empty: the root, or no host at all
-				return i-start <= maxLabel && s[i-1] != '-' && i <= maxDomain
-			}
-			return i <= maxDomain+1
-		case s[i] == '.':
-			if i == start || i-start > maxLabel || s[i-1] == '-' {
-				return false
-			}
-			start = i + 1
-		case s[i] != '-' || i == start || i == start+3 && s[i-1] == '-':
-			return false
-		}
-	}
-}
-
-// hostClasses tells the bytes of hosts apart.
-var hostClasses = pct.LazyTable[uint32]{Fill: func(t *pct.Table[uint32]) {
-	for class, set := range [...]Set{
-		plainBytes:   ldh.Minus(SetOf("-")),
-		browserBytes: table[WHATWG][Host].legal.Minus(setOfRange('A', 'Z')),
-		regNameBytes: table[RFC3986][Host].legal,
-		zoneBytes:    Unreserved,
-	} {
-		t.Add(class, &set.bits)
-	}
-}}
-
-// The classes of hostClasses.
-const (
-	plainBytes   = iota // letters and digits of a label after mapping
-	browserBytes        // what the WHATWG profile returns as it is
-	regNameBytes        // a reg-name, RFC 3986 §3.2.2, without pct-encoded
-	zoneBytes           // a zone, RFC 6874 §2, without pct-encoded
-)
+// hostFault returns -1 if s is a host by the grammar of RFC 3986 §3.2.2, or where the
+// offending bytes start.
+func hostFault(s string) int { return hosts.Check(hostClasses.Table(), s) }
 
 // strictToASCII is HostToASCII of RFC3986.
 func strictToASCII(host string) (string, error) {
 	if strings.HasPrefix(host, "[") {
-		return canonicalIPLiteral(host)
+		return canonicalLiteral(host)
 	}
-	if isASCII(host) {
-		if lower := strings.ToLower(host); plainDomain(lower) {
+	if pct.IsASCII(host) {
+		if lower := strings.ToLower(host); hosts.IsCanonical(hostClasses.Table(), lower) {
 			return lower, nil
 		}
 	}
-	_, a, err := strictDomain(host)
+	d, err := strictDomain(host)
 	if err != nil {
 		return "", err
 	}
 	// Deviates from UTS #46 §4.2 step 4: the empty label of the root is not an
 	// error where its dot is the last character, as "example.com." is a name of
 	// its own.
-	if last, n := utf8.DecodeLastRuneInString(host); strings.HasSuffix(a, ".") && !strings.ContainsRune(dots, last) {
-		return "", hostError(len(host)-n, ErrHost)
+	if last, n := utf8.DecodeLastRuneInString(host); strings.HasSuffix(d.ascii, ".") && !strings.ContainsRune(hosts.Dots, last) {
+		return "", newError(Host, len(host)-n, ErrHost)
 	}
-	if len(a) <= maxLabel {
-		return a, nil
+	if bad := checkLengths(host, d.ascii); bad.err != nil {
+		return "", newError(Host, bad.at, bad.err)
 	}
-	bad := 0
-	for label := range strings.SplitSeq(a, ".") {
-		if len(label) > maxLabel {
-			return "", hostError(labelOffset(host, bad), ErrTooLong)
+	return d.ascii, nil
+}
+
+// checkLengths returns the fault of host where ascii, what it became, is longer than the
+// DNS allows.
+func checkLengths(host, ascii string) fault {
+	if len(ascii) <= hosts.MaxLabel {
+		return fault{}
+	}
+	i := 0
+	for label := range strings.SplitSeq(ascii, ".") {
+		if len(label) > hosts.MaxLabel {
+			return fault{hosts.LabelStart(host, i), ErrTooLong}
 		}
-		bad++
+		i++
 	}
-	if len(strings.TrimSuffix(a, ".")) > maxDomain {
-		return "", hostError(0, ErrTooLong)
+	if len(strings.TrimSuffix(ascii, ".")) > hosts.MaxName {
+		return fault{0, ErrTooLong}
 	}
-	return a, nil
+	return fault{}
 }
 
 // strictToUnicode is HostToUnicode of RFC3986.
 func strictToUnicode(host string) (string, error) {
 	if strings.HasPrefix(host, "[") {
-		return canonicalIPLiteral(host)
+		return canonicalLiteral(host)
 	}
-	u, _, err := strictDomain(host)
-	return u, err
+	d, err := strictDomain(host)
+	return d.unicode, err
 }
 
 // strictDomain is processDomain for RFC3986.
-func strictDomain(host string) (u, a string, err error) {
-	u, a, offset, err := processDomain(host, true)
+func strictDomain(host string) (domain, error) {
+	d, bad := processDomain(host, true)
 	switch {
-	case err == ErrHost:
-		// A byte that can't stand in a label is a better place than the label.
-		for i := offset; i < len(host) && host[i] != '.'; i++ {
-			if isControl(host[i]) {
-				return "", "", hostError(i, ErrControl)
-			}
-			if c := host[i]; c < utf8.RuneSelf && !ldh.Has(c) && !Alpha.Has(c) {
-				return "", "", newError(Host, i, ErrHost).because(nameCause(host, i))
-			}
-		}
-		return "", "", hostError(offset, ErrHost)
-	case err != nil:
-		return "", "", hostError(offset, err)
+	case bad.err == ErrHost:
+		return domain{}, labelError(host, bad.at)
+	case bad.err != nil:
+		return domain{}, newError(Host, bad.at, bad.err)
 	}
 	// Deviates from UTS #46 §4.2: what only mapping makes an IPv4 address is an
-	// error, for it was none by RFC 3986 §3.2.2.
-	if !isASCII(host) && ipv4.EndsInNumber(a) {
-		if _, ok := ipv4.Parse(a); ok {
-			return "", "", hostError(0, ErrHost)
+	// error, for it was not one by RFC 3986 §3.2.2: "１.2.3.4" with a full-width digit.
+	if !pct.IsASCII(host) && hosts.EndsInNumber(d.ascii) {
+		if _, ok := hosts.ParseIPv4(d.ascii); ok {
+			return domain{}, newError(Host, 0, ErrHost)
 		}
 	}
-	return u, a, nil
+	return d, nil
+}
+
+// labelError returns the error for an invalid label, which begins at start. A byte that
+// can't stand in a label is a better place than the label: of "a.b_c" the "_".
+func labelError(host string, start int) *Error {
+	for i := start; i < len(host) && host[i] != '.'; i++ {
+		switch c := host[i]; {
+		case isControl(c):
+			return newError(Host, i, ErrControl)
+		case c < utf8.RuneSelf && !Alpha.Has(c) && !hosts.LetterDigitHyphen(hostClasses.Table(), c):
+			return newError(Host, i, ErrHost).because(nameCause(host, i))
+		}
+	}
+	return newError(Host, start, ErrHost)
 }
 
 // nameCause returns what is wrong with the byte of a name at i, if more can be said of
@@ -250,67 +234,70 @@ func nameCause(host string, i int) cause.Cause {
 // whatwgToASCII is HostToASCII of WHATWG: the host parser, URL Standard §3.5.
 func whatwgToASCII(host string) (string, error) {
 	if host == "" {
-		return "", hostError(0, ErrHost)
+		return "", newError(Host, 0, ErrHost)
 	}
-	if hostClasses.Table().Run(host, 0, browserBytes) == len(host) && !ipv4.EndsInNumber(host) {
+	if hostClasses.Table().Run(host, 0, hosts.Browser) == len(host) && !hosts.EndsInNumber(host) {
 		return host, nil
 	}
 	if host[0] == '[' {
-		return whatwgIPv6(host)
+		return whatwgLiteral(host)
 	}
-	domain, _ := pct.Decoder{KeepMalformed: true}.String(host)
-	ascii, offset, err := whatwgDomain(domain)
-	if err != nil {
-		e := newError(Host, rawOffset(host, offset), err)
-		if i := e.Offset; err == ErrHost && i < len(host) && host[i] < utf8.RuneSelf && host[i] != '%' {
+	name, _ := pct.Decoder{KeepMalformed: true}.String(host)
+	ascii, bad := whatwgDomain(name)
+	if bad.err != nil {
+		e := newError(Host, decodedAt(host, bad.at), bad.err)
+		if i := e.Offset; bad.err == ErrHost && i < len(host) && host[i] < utf8.RuneSelf && host[i] != '%' {
 			e.because(byteCause(Host, host[i]))
 		}
 		return "", e
 	}
-	if i := invalidUTF8(host); i >= 0 {
+	if i := pct.InvalidUTF8(host); i >= 0 {
 		// In "\xC3%A9" an escape completes the character that a raw byte begins. The
 		// URL parser has made U+FFFD of such a byte before it decodes escapes, and no
 		// domain holds that.
-		return "", hostError(i, ErrInvalidUTF8)
+		return "", newError(Host, i, ErrInvalidUTF8)
 	}
 	return ascii, nil
 }
 
-// whatwgDomain is whatwgToASCII from the percent-decoded name on. On an error
-// offset is where in the name the offending bytes start.
-func whatwgDomain(domain string) (ascii string, offset int, err error) {
-	if isASCII(domain) {
-		ascii = strings.ToLower(domain)
-	} else if _, ascii, offset, err = processDomain(domain, false); err != nil {
-		return "", offset, err
+// whatwgDomain is whatwgToASCII from the percent-decoded name on. The place of a fault
+// is in the name.
+func whatwgDomain(name string) (string, fault) {
+	ascii := ""
+	if pct.IsASCII(name) {
+		ascii = strings.ToLower(name)
+	} else if d, bad := processDomain(name, false); bad.err != nil {
+		return "", bad
+	} else {
+		ascii = d.ascii
 	}
 	if ascii == "" {
-		return "", 0, ErrHost
+		return "", fault{0, ErrHost}
 	}
-	if i := hostClasses.Table().Run(ascii, 0, browserBytes); i < len(ascii) {
-		err = ErrHost
+	if i := hostClasses.Table().Run(ascii, 0, hosts.Browser); i < len(ascii) {
+		bad := fault{strings.IndexByte(name, ascii[i]), ErrHost}
+		if bad.at < 0 { // mapping made it
+			bad.at = hosts.LabelStart(name, strings.Count(ascii[:i], "."))
+		}
 		if isControl(ascii[i]) {
-			err = ErrControl
+			bad.err = ErrControl
 		}
-		offset = strings.IndexByte(domain, ascii[i])
-		if offset < 0 { // mapping made it
-			offset = labelOffset(domain, strings.Count(ascii[:i], "."))
-		}
-		return "", offset, err
+		return "", bad
 	}
-	if !ipv4.EndsInNumber(ascii) {
-		return ascii, 0, nil
+	if !hosts.EndsInNumber(ascii) {
+		return ascii, fault{}
 	}
-	addr, ok := ipv4.Parse(ascii)
+	addr, ok := hosts.ParseIPv4(ascii)
 	if !ok {
-		return "", 0, ErrHost
+		return "", fault{0, ErrHost}
 	}
 	var buf [len("255.255.255.255")]byte
-	return reuse(ascii, addr.AppendTo(buf[:0])), 0, nil
+	return pct.KeepEqual(ascii, addr.AppendTo(buf[:0])), fault{}
 }
 
-// rawOffset returns where the byte n of the percent-decoded s is in s.
-func rawOffset(s string, n int) int {
+// decodedAt returns where in s the byte is that is byte n of s, percent-decoded: of
+// "%41b" and 1 it is 3, the place of the "b".
+func decodedAt(s string, n int) int {
 	for u := range pct.Units(s) {
 		if n == 0 {
 			return u.At
@@ -327,131 +314,34 @@ func whatwgToUnicode(host string) (string, error) {
 	if err != nil || ascii[0] == '[' || !strings.Contains(ascii, acePrefix) {
 		return ascii, err
 	}
-	u, _, _, err := processDomain(ascii, false)
-	if err != nil {
+	d, bad := processDomain(ascii, false)
+	if bad.err != nil {
 		return ascii, nil
 	}
-	return u, nil
+	return d.unicode, nil
 }
 
-// checkHost reports whether s is a host by the grammar of RFC 3986 §3.2.2, with
-// zones as RFC 6874 §2 writes them, and if not, where the offending bytes start.
-func checkHost(s string) (int, bool) {
-	if strings.HasPrefix(s, "[") {
-		_, _, offset, ok := parseIPLiteral(s)
-		return offset, ok
+// canonicalLiteral returns an IP literal as RFC 5952 §4 has it.
+func canonicalLiteral(s string) (string, error) {
+	l, bad := hosts.ParseLiteral(hostClasses.Table(), s)
+	if bad >= 0 {
+		return "", newError(Host, bad, ErrHost)
 	}
-	if n := hostClasses.Table().RunEscaped(s, 0, regNameBytes); n < len(s) {
-		return n, false
-	}
-	return 0, true
+	return l.Canonical(s), nil
 }
 
-// canonicalIPLiteral returns the IP-literal s in canonical form.
-func canonicalIPLiteral(s string) (string, error) {
-	addr, zone, offset, ok := parseIPLiteral(s)
-	if !ok {
-		return "", hostError(offset, ErrHost)
-	}
-	if !addr.IsValid() {
-		return s, nil // IPvFuture
-	}
-	var buf [64]byte
-	b := addr.AppendTo(append(buf[:0], '['))
-	if n := len(b); n+len(zone)+len("]") == len(s) && s[:n] == string(b) {
-		return s, nil
-	}
-	return string(append(append(b, zone...), ']')), nil
-}
-
-// whatwgIPv6 returns an IPv6 address in brackets as the URL Standard's IPv6 parser
+// whatwgLiteral returns an IPv6 address in brackets as the URL Standard's IPv6 parser
 // and serializer do, §3.5 and §3.6.
-func whatwgIPv6(s string) (string, error) {
-	addr, zone, offset, ok := parseIPLiteral(s)
+func whatwgLiteral(s string) (string, error) {
+	l, bad := hosts.ParseLiteral(hostClasses.Table(), s)
 	switch {
-	case !ok:
-		return "", hostError(offset, ErrHost)
-	case !addr.IsValid(): // IPvFuture
-		return "", hostError(1, ErrHost)
-	case zone != "":
-		return "", hostError(strings.IndexByte(s, '%'), ErrHost)
+	case bad >= 0:
+	case !l.Addr.IsValid(): // an IPvFuture
+		bad = len("[")
+	case l.Zone != "":
+		bad = strings.IndexByte(s, '%')
+	default:
+		return l.Browser(s), nil
 	}
-	var buf [64]byte
-	b := append(buf[:0], '[')
-	if addr.Is4In6() {
-		a := addr.As16()
-		b = append(b, "::ffff:"...)
-		b = strconv.AppendUint(b, uint64(a[12])<<8|uint64(a[13]), 16)
-		b = strconv.AppendUint(append(b, ':'), uint64(a[14])<<8|uint64(a[15]), 16)
-	} else {
-		b = addr.AppendTo(b)
-	}
-	return reuse(s, append(b, ']')), nil
-}
-
-// parseIPLiteral takes an IP-literal of RFC 3986 §3.2.2 apart, which begins with
-// "[". The zone is as RFC 6874 §2 writes it, with the "%25" before it; the
-// address of an IPvFuture is the zero Addr. If s is none, it returns where the
-// offending bytes start.
-func parseIPLiteral(s string) (addr netip.Addr, zone string, offset int, ok bool) {
-	end := strings.IndexByte(s, ']')
-	switch {
-	case end < 0:
-		return addr, "", 0, false
-	case end < len(s)-1:
-		return addr, "", end + 1, false
-	}
-	in := s[1:end]
-	if in != "" && in[0]|0x20 == 'v' {
-		offset, ok = checkIPvFuture(in)
-		return addr, "", 1 + offset, ok
-	}
-	if i := strings.IndexByte(in, '%'); i >= 0 {
-		in, zone = in[:i], in[i:]
-	}
-	for i := range len(in) {
-		if !pct.IsHex(in[i]) && in[i] != ':' && in[i] != '.' {
-			return addr, "", 1 + i, false
-		}
-	}
-	if n, ok := checkZone(zone); !ok && zone != "" {
-		return addr, "", 1 + len(in) + n, false
-	}
-	addr, err := netip.ParseAddr(in)
-	if err != nil || !addr.Is6() {
-		return addr, "", 1, false
-	}
-	return addr, zone, 0, true
-}
-
-// checkZone reports whether s is a zone with the "%25" before it, RFC 6874 §2,
-// and if not, where the offending bytes start.
-func checkZone(s string) (int, bool) {
-	id, ok := strings.CutPrefix(s, "%25")
-	if !ok || id == "" {
-		return 0, false
-	}
-	n := hostClasses.Table().RunEscaped(id, 0, zoneBytes)
-	return len("%25") + n, n == len(id)
-}
-
-// checkIPvFuture reports whether s, which begins with a "v", is an IPvFuture, RFC
-// 3986 §3.2.2, and if not, where the offending bytes start.
-func checkIPvFuture(s string) (int, bool) {
-	i := 1
-	for i < len(s) && pct.IsHex(s[i]) {
-		i++
-	}
-	if i == 1 || i == len(s) || s[i] != '.' {
-		return i, false
-	}
-	if i++; i == len(s) {
-		return i, false
-	}
-	for ; i < len(s); i++ {
-		if !table[RFC3986][Host].legal.Has(s[i]) && s[i] != ':' {
-			return i, false
-		}
-	}
-	return 0, true
+	return "", newError(Host, bad, ErrHost)
 }

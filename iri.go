@@ -12,24 +12,24 @@ import (
 )
 
 // IRI returns r as an IRI (RFC 3987 §3.2), for people to read: escaped UTF-8 and
-// A-labels become characters. What [RepairRef] would not bring back stays escaped,
-// and so does what is not meant to be seen, or can't be: spaces, controls, private
-// use, formatting such as that of bidirectional text (§4.1), and, as in any part of
-// a URL, all that is ASCII. The hex digits of what stays escaped are in upper case.
+// A-labels become characters. What [RepairRef] would not bring back stays escaped, and
+// so does all ASCII, and what can't be seen or is not meant to be: spaces, controls,
+// private use, and formatting such as that of bidirectional text (§4.1). The hex digits
+// of what stays escaped are in upper case.
 //
-// Up to their case, RepairRef(r.IRI()) is r. The result may look like another URL,
-// as any that is not in ASCII. IRI allocates if there are escapes, or if
+// RepairRef(r.IRI()) is r, up to the case of hex digits. The result may look like another
+// URL, as any text that is not in ASCII may. IRI allocates if there are escapes, or if
 // [Profile.HostToUnicode] does.
 func (r Ref) IRI() string {
-	p := r.pieces()
-	for k, piece := range p {
-		if k == hostPiece {
-			p[k] = unicodeHost(piece)
-		} else if strings.IndexByte(piece, '%') >= 0 {
-			p[k] = string(appendIRI(nil, piece))
+	p := r.sections()
+	for k, section := range p {
+		if k == hostSection {
+			p[k] = unicodeHost(section)
+		} else if strings.IndexByte(section, '%') >= 0 {
+			p[k] = string(appendIRI(nil, section))
 		}
 	}
-	if p == r.pieces() {
+	if p == r.sections() {
 		return r.s
 	}
 	return p.String()

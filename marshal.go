@@ -8,9 +8,9 @@ import (
 	"errors"
 )
 
-// A Ref is stored and sent as its text, password and all: as JSON, in a flag
-// (flag.TextVar, which shows the default in the usage, and a value that is refused in its
-// error), in a database and by encoding/gob.
+// A Ref is stored and sent as its text, password and all: as JSON, in a flag, in a
+// database and by encoding/gob. In a flag (flag.TextVar) the usage shows the default, and
+// the error a value that is refused.
 
 // AppendText appends the text of r, password and all, to b. It never fails.
 func (r Ref) AppendText(b []byte) ([]byte, error) { return append(b, r.s...), nil }

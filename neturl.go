@@ -62,7 +62,7 @@ func escapedPath(u *url.URL) string {
 }
 
 // NetURL returns r as a *url.URL whose String method gives r.String(), and whose path
-// is that of r. Where there is none, it is ErrStructure. What package net/url can't
+// is that of r. Where no *url.URL does so, it is ErrStructure. What package net/url can't
 // hold is
 //
 //   - an empty fragment: "a#"
@@ -72,9 +72,9 @@ func escapedPath(u *url.URL) string {
 //     any of "!'()*"
 //   - in a host, escapes of ASCII, hex digits in lower case, and an IPvFuture
 //
-// As all such URLs do, it has an Opaque part if its path has no "/" behind the
-// scheme, a RawPath and a RawFragment if the text has other escapes than net/url
-// would write, ForceQuery if the query is empty, and OmitHost for "file:/a".
+// As with url.Parse, it has an Opaque part if the path after a scheme doesn't start with
+// "/", a RawPath and a RawFragment if the text has other escapes than net/url would write,
+// ForceQuery if the query is empty, and OmitHost for "file:/a".
 // [Ref.Normalize] may help before. NetURL allocates.
 func (r Ref) NetURL() (*url.URL, error) {
 	u, err := url.Parse(r.s)
@@ -109,11 +109,7 @@ func RefOf(u *url.URL) (Ref, error) {
 	if err != nil {
 		return Ref{}, err
 	}
-	query, hasQuery := r.Query()
-	_, hasFragment := r.Fragment()
-	if r.Scheme() != u.Scheme || u.Opaque == "" && !hasAuthorityAndPath(r, u) ||
-		hasQuery != (u.ForceQuery || u.RawQuery != "") || query != Query.Repair(u.RawQuery) ||
-		hasFragment != (u.Fragment != "") {
+	if r.Scheme() != u.Scheme || u.Opaque == "" && !hasAuthorityAndPath(r, u) || !hasQueryAndFragment(r, u) {
 		return Ref{}, newError(Any, 0, ErrStructure).because(cause.NotWritten)
 	}
 	host, hasHost := r.Host()
@@ -121,6 +117,14 @@ func RefOf(u *url.URL) (Ref, error) {
 		return Ref{}, err
 	}
 	return r, nil
+}
+
+// hasQueryAndFragment reports whether r, the text of u, has the query of u, and a fragment
+// where u has one.
+func hasQueryAndFragment(r Ref, u *url.URL) bool {
+	query, hasQuery := r.Query()
+	_, hasFragment := r.Fragment()
+	return hasQuery == (u.ForceQuery || u.RawQuery != "") && query == Query.Repair(u.RawQuery) && hasFragment == (u.Fragment != "")
 }
 
 // hasAuthorityAndPath reports whether r, the text of u, has the authority and the
@@ -131,8 +135,8 @@ func hasAuthorityAndPath(r Ref, u *url.URL) bool {
 	if (host == "") != (u.Host == "" || u.Host[0] == ':') || hasUser != (u.User != nil) {
 		return false
 	}
-	// What String puts before a path that doesn't start with "/": a "/" behind a
-	// host, and "./" where the path would be a scheme.
+	// What String puts before a path that doesn't start with "/": a "/" after a host, and
+	// "./" where the path would begin with a scheme.
 	path, repaired := r.Path(), Path.Repair(u.EscapedPath())
 	return path == repaired || path == "/"+repaired && u.Host != "" || path == "./"+repaired
 }

@@ -12,17 +12,17 @@ import (
 	"github.com/urlenc/urlenc/internal/pct"
 )
 
-// composed returns s, a component, in Normalization Form C. What is normalized is each
-// run of unreserved characters, raw or escaped, and of escaped UTF-8: all else is a
-// delimiter, or might be one when it is decoded.
-func composed(s string) string {
+// toNFC returns s, a component, in Normalization Form C: "e%CC%81" becomes "%C3%A9". What
+// is normalized is each row of unreserved characters, raw or escaped, and of escaped
+// UTF-8: all else is a delimiter, or might be one when it is decoded.
+func toNFC(s string) string {
 	if strings.IndexByte(s, '%') < 0 {
 		return s
 	}
 	var b []byte // the result, as far as s[:done]
 	done, start, marks := 0, 0, false
 	compose := func(end int) {
-		if nfc, ok := composedRun(s[start:end]); ok {
+		if nfc, ok := rowToNFC(s[start:end]); ok {
 			b = append(append(b, s[done:start]...), nfc...)
 			done = end
 		}
@@ -45,8 +45,8 @@ func composed(s string) string {
 	return string(append(b, s[done:]...))
 }
 
-// composedRun returns a run in Form C, encoded, and whether that changes it.
-func composedRun(s string) (string, bool) {
+// rowToNFC returns a row of characters in Form C, encoded, and whether that changes it.
+func rowToNFC(s string) (string, bool) {
 	text, _ := Any.Decode(s)
 	if norm.NFC.IsNormalString(text) {
 		return "", false

@@ -8,12 +8,13 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	hosts "github.com/urlenc/urlenc/internal/host"
 	"github.com/urlenc/urlenc/internal/pct"
 	"github.com/urlenc/urlenc/internal/special"
 )
 
 // Normalize brings s, a URI or a relative reference, into a normal form (RFC
-// 3986 §6.2): texts with the same one mean the same, under the steps given. Take
+// 3986 §6.2): texts with the same normal form mean the same, under the steps given. Take
 // [Safe] unless you know better. Normalizing the result again changes nothing,
 // for any steps, and the result parses into the components of s, each of them
 // normalized.
@@ -22,7 +23,7 @@ import (
 // are removed. An escape of any other byte is never decoded, and nothing raw is
 // escaped.
 //
-// The error is the one of [ParseRef]. The time is linear, but for the sorting of
+// The error is that of [ParseRef]. The time is linear, but for the sorting of
 // SortQuery. Normalize returns s itself, and does not allocate, when nothing
 // changes. Otherwise it allocates the result, and nothing else but a buffer when s
 // is longer than 4 KiB, what HostForm needs for a name with escaped UTF-8, what
@@ -49,12 +50,12 @@ func (r Ref) Normalize(steps Steps) Ref {
 
 // Equal reports whether a and b are the same after the steps: whether
 // [Normalize] gives the same text for both. It is an equivalence for the
-// references that parse. If one of the two does not, that is an error, even if
-// they are the same text: the one that [ParseRef] gives, for a if both are.
+// references that parse. If one of the two does not parse, even if they are the same
+// text, it returns the error that [ParseRef] gives: for a, if neither parses.
 //
-// True means that they name the same thing, as far as the steps are right for
-// the scheme. False does not mean that they don't (RFC 3986 §6.1). Equal allocates
-// as Normalize does.
+// True means that they name the same thing, as far as the steps are right for the scheme.
+// False does not mean that they name different things (RFC 3986 §6.1). Equal allocates as
+// Normalize does.
 func Equal(a, b string, steps Steps) (bool, error) {
 	a, err := Normalize(a, steps)
 	if err != nil {
@@ -64,10 +65,12 @@ func Equal(a, b string, steps Steps) (bool, error) {
 	return err == nil && a == b, err
 }
 
-// The sizes of the buffers on the stack, with room for guards, and a host that grows.
+// The lengths up to which a reference is normalized in a buffer on the stack, and how much
+// longer the buffer is: for guards, and a host that grows.
 const (
-	normalShort = 256 + 32
-	normalLong  = 4096 + 32
+	normalShort = 256
+	normalLong  = 4096
+	normalRoom  = 32
 )
 
 // normalized returns the normal form of r, r.s itself if that is it.
@@ -76,21 +79,22 @@ func (r Ref) normalized(steps Steps) string {
 	switch {
 	case !p.mayChange():
 		return r.s
-	case len(r.s) > 256:
+	case len(r.s) > normalShort:
 		return p.long()
 	}
-	var buf [normalShort]byte
-	return reuse(r.s, p.append(buf[:0]))
+	var buf [normalShort + normalRoom]byte
+	return pct.KeepEqual(r.s, p.append(buf[:0]))
 }
 
-// A plan is what the steps do to r.
+// A plan is what the steps do to r. Of "HTTP://h:80" and Safe it is that the port is
+// dropped, and the path becomes "/".
 type plan struct {
-	r       Ref
-	steps   Steps
-	escapes pct.Rewriter // FoldCase and DecodeUnreserved
-	escaped bool         // there is an escape in r
-	port    bool         // the port goes
-	slash   bool         // the path becomes "/"
+	r        Ref
+	steps    Steps        // those that have a meaning for r
+	escapes  pct.Rewriter // what FoldCase and DecodeUnreserved do to escapes
+	escaped  bool         // there is an escape in r
+	dropPort bool         // the port is the default one
+	addSlash bool         // the path is empty and becomes "/"
 }
 
 func planOf(r Ref, steps Steps) plan {
@@ -103,41 +107,56 @@ func planOf(r Ref, steps Steps) plan {
 		p.escapes.Decode = Unreserved.bits
 	}
 	p.escaped = strings.IndexByte(r.s, '%') >= 0
-	p.port = steps&DefaultPort != 0 && p.r.hasDefaultPort()
-	p.slash = steps&EmptyPath != 0 && p.r.hasEmptyPath()
+	p.dropPort = steps&DefaultPort != 0 && p.r.hasDefaultPort()
+	p.addSlash = steps&EmptyPath != 0 && p.r.hasEmptyPath()
 	return p
 }
 
 // has reports whether one of the steps is taken.
 func (p *plan) has(steps Steps) bool { return p.steps&steps != 0 }
 
-// mayChange reports whether the plan may change r. Where it says so, that is nearly
-// always right: it is written then, and compared.
+// mayChange reports whether the plan may change r. If so, the result is written and
+// compared with r: nearly always it differs.
 func (p *plan) mayChange() bool {
 	r := &p.r
-	host, _ := r.Host()
-	query := r.s[r.query:r.fragment]
-	return p.port || p.slash ||
-		p.has(FoldCase) && (r.isURN() || refClasses.Table().Run(r.s[:r.port], 0, notUpper) < int(r.port)) ||
-		p.has(NFC) && p.escaped ||
-		p.has(HostForm) && host != "" && (host[0] == '[' || p.escaped && strings.IndexByte(host, '%') >= 0) ||
-		p.has(DotSegments) && !r.dotsSettled(p.escaped) ||
-		p.has(SortQuery) && query != "" && !querySorted(query) ||
-		p.has(DropEmptyQuery) && query == "?" ||
+	return p.dropPort || p.addSlash ||
+		p.has(FoldCase) && p.caseMayChange() ||
+		p.has(HostForm) && p.hostMayChange() ||
+		p.has(DotSegments) && !r.hasNoDotSegments(p.escaped) ||
+		p.has(SortQuery|DropEmptyQuery) && p.queryMayChange() ||
 		p.has(DropFragment) && int(r.fragment) < len(r.s) ||
-		p.escaped && p.escapes.Change(r.s) < len(r.s)
+		p.escaped && (p.has(NFC) || p.escapes.Change(r.s) < len(r.s))
+}
+
+// caseMayChange reports whether FoldCase may change the scheme, the host or a namespace.
+func (p *plan) caseMayChange() bool {
+	end := int(p.r.port)
+	return p.r.isURN() || refClasses.Table().Run(p.r.s[:end], 0, notUpper) < end
+}
+
+// hostMayChange reports whether HostForm may change the host: an IP literal, or a name
+// with escapes.
+func (p *plan) hostMayChange() bool {
+	host, _ := p.r.Host()
+	return host != "" && (host[0] == '[' || p.escaped && strings.IndexByte(host, '%') >= 0)
+}
+
+// queryMayChange reports whether SortQuery or DropEmptyQuery changes the query.
+func (p *plan) queryMayChange() bool {
+	query := p.r.s[p.r.query:p.r.fragment]
+	return p.has(DropEmptyQuery) && query == "?" || p.has(SortQuery) && query != "" && !querySorted(query)
 }
 
 // long is normalized for what doesn't fit into the small buffer there.
 //
 //go:noinline
 func (p *plan) long() string {
-	var buf [normalLong]byte
+	var buf [normalLong + normalRoom]byte
 	dst := buf[:0]
-	if len(p.r.s) > 4096 {
-		dst = make([]byte, 0, len(p.r.s)+32)
+	if len(p.r.s) > normalLong {
+		dst = make([]byte, 0, len(p.r.s)+normalRoom)
 	}
-	return reuse(p.r.s, p.append(dst))
+	return pct.KeepEqual(p.r.s, p.append(dst))
 }
 
 // append appends the normal form to b, which is empty.
@@ -145,24 +164,24 @@ func (p *plan) append(b []byte) []byte {
 	r := &p.r
 	b = append(b, r.s[:r.colon]...)
 	if p.has(FoldCase) {
-		lower(b)
+		pct.ToLower(b)
 	}
-	b = p.appendEscapes(b, r.s[r.colon:max(r.host, r.colon)]) // only a userinfo has any
+	b = p.appendEscapes(b, r.s[r.colon:max(r.host, r.colon)]) // the ":", and "//" with a userinfo
 	if r.host > 0 {
 		b = p.appendHost(b, r.s[r.host:r.port])
 	} else {
 		b = append(b, r.s[r.colon:r.path]...)
 	}
-	if !p.port {
+	if !p.dropPort {
 		b = append(b, r.s[r.port:r.path]...)
 	}
 
 	path := len(b)
 	b = p.appendEscapes(b, r.Path())
 	if p.has(FoldCase) {
-		lower(namespace(*r, b[path:]))
+		pct.ToLower(namespace(*r, b[path:]))
 	}
-	if p.slash {
+	if p.addSlash {
 		b = append(b, '/')
 	}
 	if p.has(DotSegments) && len(b) > path {
@@ -194,7 +213,7 @@ func (p *plan) appendEscapes(b []byte, s string) []byte {
 		return append(b, s...)
 	}
 	if p.has(NFC) {
-		s = composed(s)
+		s = toNFC(s)
 	}
 	return p.escapes.Append(b, s)
 }
@@ -207,7 +226,7 @@ func (p *plan) appendHost(b []byte, host string) []byte {
 	start := len(b)
 	names := p.escapes
 	names.Lower = p.has(FoldCase)
-	b = names.Append(b, host) // a name is mapped before it is composed, and a letter folded
+	b = names.Append(b, host) // HostForm and NFC come after this: both heed letter case
 	if !p.has(HostForm|NFC) || bytes.IndexByte(b[start:], '%') < 0 {
 		return b
 	}
@@ -218,20 +237,20 @@ func (p *plan) appendHost(b []byte, host string) []byte {
 		}
 	}
 	if p.has(NFC) {
-		if c := composed(host); c != host {
+		if c := toNFC(host); c != host {
 			return p.appendHost(b[:start], c)
 		}
 	}
 	return b
 }
 
-// appendLiteral appends the normal form of an IP literal to b. A zone keeps its case.
+// appendLiteral appends the normal form of an IP literal to b. The case of a zone stays.
 func (p *plan) appendLiteral(b []byte, host string) []byte {
 	start := len(b)
 	if p.has(HostForm) {
-		if addr, zone, _, _ := parseIPLiteral(host); addr.IsValid() {
-			b = addr.AppendTo(append(b, '['))
-			return append(p.appendEscapes(b, zone), ']')
+		if l, _ := hosts.ParseLiteral(hostClasses.Table(), host); l.Addr.IsValid() {
+			b = l.Addr.AppendTo(append(b, '['))
+			return append(p.appendEscapes(b, l.Zone), ']')
 		}
 	}
 	address, zone := host, ""
@@ -240,14 +259,14 @@ func (p *plan) appendLiteral(b []byte, host string) []byte {
 	}
 	b = append(b, address...)
 	if p.has(FoldCase) {
-		lower(b[start:])
+		pct.ToLower(b[start:])
 	}
 	return p.appendEscapes(b, zone)
 }
 
-// escapedName returns in ASCII a domain name that holds escaped UTF-8, if host
-// is one. What else is escaped keeps it from being a name, unless it is
-// unreserved.
+// escapedName returns host in ASCII, if it is a domain name that holds escaped UTF-8:
+// "xn--bcher-kva" for "b%C3%BCcher". It is not a name if it holds an escape of anything
+// else that is not unreserved.
 func escapedName(host string) (string, bool) {
 	unicode := false
 	for u := range pct.Units(host) {
@@ -264,20 +283,11 @@ func escapedName(host string) (string, bool) {
 	return ascii, err == nil
 }
 
-// lower puts the letters of b, which holds no escapes, into lower case.
-func lower(b []byte) {
-	for i, c := range b {
-		if 'A' <= c && c <= 'Z' {
-			b[i] |= 0x20
-		}
-	}
-}
-
 // isURN reports whether r is a URN, whose escapes are never decoded (RFC 8141 §3.1).
 func (r Ref) isURN() bool { return r.colon == 3 && strings.EqualFold(r.Scheme(), "urn") }
 
 // namespace returns the namespace identifier (RFC 8141 §2) at the head of path,
-// the path of r as far as it is normalized. It is empty if r is no URN.
+// the path of r as far as it is normalized. It is empty if r is not a URN.
 func namespace[T string | []byte](r Ref, path T) T {
 	if !r.isURN() || r.host > 0 {
 		return path[:0]
@@ -306,4 +316,30 @@ func (r *Ref) hasDefaultPort() bool {
 // hasEmptyPath reports whether EmptyPath makes the path "/".
 func (r *Ref) hasEmptyPath() bool {
 	return r.path == r.query && r.host > 0 && special.Port(r.Scheme()) != ""
+}
+
+// hasNoDotSegments reports whether DotSegments leaves the path as it is: it has no dot
+// segments but those that the step itself puts or leaves there.
+func (r *Ref) hasNoDotSegments(escapes bool) bool {
+	path := r.Path()
+	switch {
+	case r.host > 0:
+	case strings.HasPrefix(path, "/.//"):
+		path = path[2:] // the guard
+	case strings.HasPrefix(path, "/"):
+	case r.colon > 0:
+		return true
+	default:
+		up := false
+		for strings.HasPrefix(path, "../") {
+			up, path = true, path[3:]
+		}
+		if path == ".." {
+			return true
+		}
+		if rest, ok := strings.CutPrefix(path, "./"); ok && !up && needsDot(rest) {
+			path = rest
+		}
+	}
+	return !hasDotSegments(path, escapes)
 }

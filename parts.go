@@ -30,14 +30,14 @@ type Parts struct {
 	// IPv6 address with or without its brackets. It may also be a domain in Unicode,
 	// which RFC3986.HostToASCII brings into ASCII. Under http, https, ws, wss and ftp,
 	// and without a scheme, it is not empty, and nothing that a browser reads as
-	// another host: no "0x7f.1", and no escape of what needs none.
+	// another host: not "0x7f.1", and without an escape of what needs none.
 	Host string
 	Port string // digits
 
 	// Segments are the segments of the path, each of them data, in which ";" is data
 	// too: Parts are not for mailto:, tel:, sip: or data: URLs, nor for matrix parameters.
 	// Rooted says that the path starts with "/", which is so in any case with a host,
-	// if there are segments. One empty segment counts as none.
+	// if there are segments. A single empty segment counts as no segments.
 	Segments []string
 
 	// Query is data, written as by AppendQuery; RawQuery is a query as it is written,
@@ -52,8 +52,8 @@ type Parts struct {
 
 	// Profile says whose rules Encode writes by: user, password, segments, query and
 	// fragment. Scheme, host and port are the same for all. What is written by WHATWG
-	// may be no reference to RFC 3986, so that Ref fails: it is for package whatwg and
-	// net/url.
+	// need not be a reference by RFC 3986, so that Ref may fail: it is for package whatwg
+	// and net/url.
 	Profile Profile
 
 	HasUser, HasPassword, HasHost, HasPort, HasQuery, HasFragment, Rooted bool
@@ -76,7 +76,7 @@ type Parts struct {
 //
 // A relative path whose first segment holds a ":" gets a "./" before it (RFC
 // 3986 §4.2). Encode allocates its result, and what a long one needs to grow. It
-// panics if p.Profile is none of the constants.
+// panics if p.Profile is not one of the constants.
 func (p Parts) Encode() (string, error) {
 	var buf [512]byte
 	b, err := p.AppendEncode(buf[:0])
@@ -123,7 +123,6 @@ func (p Parts) AppendEncode(dst []byte) ([]byte, error) {
 }
 
 func (p Parts) append(b []byte) ([]byte, error) {
-	encodings := &encodings[p.Profile]
 	hasHost := p.HasHost || p.Host != ""
 	if p.Scheme != "" {
 		if err := Scheme.Check(p.Scheme); err != nil {
@@ -145,7 +144,18 @@ func (p Parts) append(b []byte) ([]byte, error) {
 			return nil, err
 		}
 	}
+	b, err := p.appendPath(b, hasHost)
+	if err != nil {
+		return nil, err
+	}
+	if b, err = p.appendQuery(b); err != nil {
+		return nil, err
+	}
+	return p.appendFragment(b)
+}
 
+// appendPath appends the path to b.
+func (p Parts) appendPath(b []byte, hasHost bool) ([]byte, error) {
 	segments := p.segments()
 	if err := checkSegments(segments); err != nil {
 		return nil, err
@@ -162,36 +172,44 @@ func (p Parts) append(b []byte) ([]byte, error) {
 	if rooted {
 		b = append(b, '/')
 	}
-	b = appendSegments(b, segments, &encodings[PathSegment])
+	return appendSegments(b, segments, &encodings[p.Profile][PathSegment]), nil
+}
 
-	switch {
+// appendQuery appends the query to b, with the "?", if there is one.
+func (p Parts) appendQuery(b []byte) ([]byte, error) {
+	switch hasPairs := len(p.Query) > 0; {
 	case p.RawQuery != "":
-		if len(p.Query) > 0 {
-			return nil, newError(Query, 0, ErrStructure).because(cause.RawAndDecoded)
-		}
-		if err := encodings[Query].Check(p.RawQuery); err != nil {
-			return nil, err
-		}
-		b = append(append(b, '?'), p.RawQuery...)
-	case p.HasQuery, len(p.Query) > 0:
-		b = p.Query.append(append(b, '?'), &encodings[QueryParam])
-	}
-	switch {
-	case p.RawFragment != "":
-		if p.Fragment != "" {
-			return nil, newError(Fragment, 0, ErrStructure).because(cause.RawAndDecoded)
-		}
-		if err := encodings[Fragment].Check(p.RawFragment); err != nil {
-			return nil, err
-		}
-		b = append(append(b, '#'), p.RawFragment...)
-	case p.HasFragment, p.Fragment != "":
-		b = encodings[Fragment].AppendEncode(append(b, '#'), p.Fragment)
+		return p.appendRaw(append(b, '?'), Query, p.RawQuery, hasPairs)
+	case p.HasQuery, hasPairs:
+		return p.Query.append(append(b, '?'), &encodings[p.Profile][QueryParam]), nil
 	}
 	return b, nil
 }
 
-// segments returns the segments, none for a single empty one.
+// appendFragment appends the fragment to b, with the "#", if there is one.
+func (p Parts) appendFragment(b []byte) ([]byte, error) {
+	switch {
+	case p.RawFragment != "":
+		return p.appendRaw(append(b, '#'), Fragment, p.RawFragment, p.Fragment != "")
+	case p.HasFragment, p.Fragment != "":
+		return encodings[p.Profile][Fragment].AppendEncode(append(b, '#'), p.Fragment), nil
+	}
+	return b, nil
+}
+
+// appendRaw appends a component that is given as it is written, unless it is given
+// decoded too.
+func (p Parts) appendRaw(b []byte, c Component, raw string, decodedToo bool) ([]byte, error) {
+	if decodedToo {
+		return nil, newError(c, 0, ErrStructure).because(cause.RawAndDecoded)
+	}
+	if err := encodings[p.Profile][c].Check(raw); err != nil {
+		return nil, err
+	}
+	return append(b, raw...), nil
+}
+
+// segments returns the segments: no segments for a single empty one.
 func (p Parts) segments() []string {
 	if len(p.Segments) == 1 && p.Segments[0] == "" {
 		return nil
@@ -199,7 +217,7 @@ func (p Parts) segments() []string {
 	return p.Segments
 }
 
-// checkNoAuthority returns the error for what there can't be without a host.
+// checkNoAuthority returns the error for what needs a host.
 func (p Parts) checkNoAuthority() error {
 	switch {
 	case p.HasUser || p.User != "":
@@ -213,12 +231,12 @@ func (p Parts) checkNoAuthority() error {
 }
 
 func (p Parts) appendAuthority(b []byte) ([]byte, error) {
-	encodings := &encodings[p.Profile]
+	by := &encodings[p.Profile]
 	hasPassword := p.HasPassword || p.Password != ""
 	if hasPassword || p.HasUser || p.User != "" {
-		b = encodings[User].AppendEncode(b, p.User)
+		b = by[User].AppendEncode(b, p.User)
 		if hasPassword {
-			b = encodings[Password].AppendEncode(append(b, ':'), p.Password)
+			b = by[Password].AppendEncode(append(b, ':'), p.Password)
 		}
 		b = append(b, '@')
 	}
@@ -249,10 +267,10 @@ func writtenHost(host string) (string, error) {
 	if colon == strings.LastIndexByte(host, ':') { // a port, as in "example.com:80": an IPv6 address has more
 		return "", newError(Host, colon, ErrHost).because(cause.PortInHost)
 	}
-	// In brackets "v1.a:b:c" is an IPvFuture: no one means that.
+	// In brackets "v1.a:b:c" would be an IPvFuture, which nobody means.
 	literal := "[" + host + "]"
-	if n, ok := checkHost(literal); !ok || host[0]|0x20 == 'v' {
-		return "", newError(Host, max(0, n-1), ErrHost)
+	if bad := hostFault(literal); bad >= 0 || host[0]|0x20 == 'v' {
+		return "", newError(Host, max(0, bad-1), ErrHost)
 	}
 	return literal, nil
 }
@@ -286,52 +304,4 @@ func (r Ref) Parts() Parts {
 	p.RawQuery, p.HasQuery = r.Query()
 	p.RawFragment, p.HasFragment = r.Fragment()
 	return p
-}
-
-// JoinSegments returns the path that has the given segments, each one encoded,
-// so that [Ref.Segments] gives them back: JoinSegments("a/b", "c") is
-// "/a%2Fb/c". The path starts with "/", and is "/" for no segments, and for one
-// empty segment too. Segments are data, of any bytes: one that is encoded
-// already is encoded once more, and "" is an empty segment, so that
-// JoinSegments("a", "") is "/a/". To add segments to a URL, see [Ref.Join].
-//
-// A segment "." or ".." is ErrDotSegment: no escaping protects it, since a
-// browser takes "%2e" for a dot. An empty first segment before others is
-// ErrStructure: a reference that starts with "//" names a host. The Element of the
-// [*Error] says which segment it is. JoinSegments allocates its result.
-func JoinSegments(segments ...string) (string, error) {
-	if err := checkSegments(segments); err != nil {
-		return "", err
-	}
-	if len(segments) > 1 && segments[0] == "" {
-		return "", emptyFirst()
-	}
-	var buf [256]byte
-	return string(appendSegments(append(buf[:0], '/'), segments, &encodings[RFC3986][PathSegment])), nil
-}
-
-// checkSegments returns the error for a segment that no path can hold.
-func checkSegments(segments []string) error {
-	for i, segment := range segments {
-		if segment == "." || segment == ".." {
-			return &Error{Component: PathSegment, Element: i + 1, Err: ErrDotSegment}
-		}
-	}
-	return nil
-}
-
-// emptyFirst returns the error for an empty first segment before others.
-func emptyFirst() error {
-	return (&Error{Component: PathSegment, Element: 1, Err: ErrStructure}).because(cause.SlashesBeginHost)
-}
-
-// appendSegments appends the segments, encoded by e, to dst.
-func appendSegments(dst []byte, segments []string, e *Encoding) []byte {
-	for i, segment := range segments {
-		if i > 0 {
-			dst = append(dst, '/')
-		}
-		dst = e.AppendEncode(dst, segment)
-	}
-	return dst
 }

@@ -10,8 +10,8 @@ type Policy uint32
 
 // The bits of a Policy.
 const (
-	// KeepMalformed makes Decode leave a "%" that begins no escape as it is, as the
-	// URL Standard's percent-decode does (§1.3). Such a "%" is not illegal to
+	// KeepMalformed makes Decode leave a "%" that does not begin an escape as it is, as
+	// the URL Standard's percent-decode does (§1.3). Such a "%" is not illegal to
 	// RejectIllegal. The Encodings of WHATWG have it: Without(KeepMalformed) is
 	// strict about escapes.
 	KeepMalformed Policy = 1 << iota

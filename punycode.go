@@ -33,7 +33,7 @@ const (
 // EncodePunycode returns the Punycode of label (RFC 3492 §6.3), without the
 // prefix "xn--". ASCII bytes are copied as they are, letter case included, and
 // digits are written in lower case; a label of ASCII bytes alone ends in "-".
-// It does not map or check label otherwise: see [Profile.HostToASCII].
+// It does not map label, and checks nothing else: see [Profile.HostToASCII].
 //
 // It fails with [ErrInvalidUTF8] where label is not UTF-8, and with [ErrTooLong]
 // where label has more than 1000 code points or its Punycode more than 2000
@@ -41,16 +41,16 @@ const (
 // what a long one needs.
 func EncodePunycode(label string) (string, error) {
 	var buf [128]byte
-	b, offset, err := appendPunycode(buf[:0], label)
-	if err != nil {
-		return "", hostError(offset, err)
+	b, bad := appendPunycode(buf[:0], label)
+	if bad.err != nil {
+		return "", newError(Host, bad.at, bad.err)
 	}
 	return string(b), nil
 }
 
 // DecodePunycode returns the label whose Punycode, without the prefix "xn--", is
 // s (RFC 3492 §6.2). Digits are read in either case; the bytes before the last
-// "-" are copied as they are. It does not check the label otherwise: see
+// "-" are copied as they are. It checks nothing else about the label: see
 // [Profile.HostToUnicode].
 //
 // It fails with [ErrHost] where s is not the Punycode of any text, and with
@@ -58,17 +58,17 @@ func EncodePunycode(label string) (string, error) {
 // points; the error is an [*Error], with "" beside it. It allocates its result, and
 // what a long one needs.
 func DecodePunycode(s string) (string, error) {
-	label, offset, err := decodePunycode(s)
-	if err != nil {
-		return "", hostError(offset, err)
+	label, bad := decodePunycode(s)
+	if bad.err != nil {
+		return "", newError(Host, bad.at, bad.err)
 	}
 	return label, nil
 }
 
-// decodePunycode is DecodePunycode, with the parts of the Error instead of it.
-func decodePunycode(s string) (label string, offset int, err error) {
+// decodePunycode is DecodePunycode, with a fault for the error.
+func decodePunycode(s string) (label string, bad fault) {
 	if len(s) > maxPunyBytes {
-		return "", 0, ErrTooLong
+		return "", fault{0, ErrTooLong}
 	}
 	var buf [64]rune
 	out := buf[:0]
@@ -76,7 +76,7 @@ func decodePunycode(s string) (label string, offset int, err error) {
 	if b := strings.LastIndexByte(s, '-'); b > 0 {
 		for pos = range b {
 			if s[pos] >= utf8.RuneSelf {
-				return "", pos, ErrHost
+				return "", fault{pos, ErrHost}
 			}
 			out = append(out, rune(s[pos]))
 		}
@@ -88,17 +88,17 @@ func decodePunycode(s string) (label string, offset int, err error) {
 		start, old := pos, i
 		for w, k := int64(1), int64(punyBase); ; k += punyBase {
 			if pos == len(s) {
-				return "", start, ErrHost
+				return "", fault{start, ErrHost}
 			}
 			digit, ok := punyDigit(s[pos])
 			if !ok {
-				return "", pos, ErrHost
+				return "", fault{pos, ErrHost}
 			}
 			pos++
 			// A w beyond the limit can only be followed by a last digit of 0,
 			// so that w can't overflow.
 			if i += digit * w; i >= limit {
-				return "", start, ErrHost
+				return "", fault{start, ErrHost}
 			}
 			t := punyThreshold(k, bias)
 			if digit < t {
@@ -107,35 +107,35 @@ func decodePunycode(s string) (label string, offset int, err error) {
 			w *= punyBase - t
 		}
 		if len(out) == maxPunyRunes {
-			return "", 0, ErrTooLong
+			return "", fault{0, ErrTooLong}
 		}
 		size := int64(len(out)) + 1
 		bias = punyAdapt(i-old, size, first)
 		n += i / size
 		i %= size
 		if n > utf8.MaxRune || !utf8.ValidRune(rune(n)) {
-			return "", start, ErrHost
+			return "", fault{start, ErrHost}
 		}
 		out = slices.Insert(out, int(i), rune(n))
 		i++
 	}
 	if len(out) > maxPunyRunes {
-		return "", 0, ErrTooLong
+		return "", fault{0, ErrTooLong}
 	}
-	return string(out), 0, nil
+	return string(out), fault{}
 }
 
-// appendPunycode appends the Punycode of label to dst, or returns the parts of the
-// Error.
+// appendPunycode appends the Punycode of label to dst.
 //
 // RFC 3492 §6.3 runs over the whole label for each distinct code point. Here the
 // code points are sorted, and the place where each is inserted is how many of
 // those before it are there already: a count of bits.
-func appendPunycode(dst []byte, label string) (_ []byte, offset int, err error) {
+func appendPunycode(dst []byte, label string) (_ []byte, bad fault) {
 	if len(label) > maxPunyRunes && utf8.RuneCountInString(label) > maxPunyRunes {
-		return nil, 0, ErrTooLong
+		return nil, fault{0, ErrTooLong}
 	}
-	// A key is a code point that is not basic, above its position.
+	// A key is a code point that is not basic, above its position: of "bü" U+00FC and 1, as
+	// 0xFC<<10|1.
 	const posBits = 10
 	var keysBuf [16]uint32
 	keys := keysBuf[:0]
@@ -147,7 +147,7 @@ func appendPunycode(dst []byte, label string) (_ []byte, offset int, err error) 
 			dst = append(dst, byte(r))
 			done[pos/64] |= 1 << (pos % 64)
 		case r == utf8.RuneError && !strings.HasPrefix(label[i:], string(utf8.RuneError)):
-			return nil, i, ErrInvalidUTF8
+			return nil, fault{i, ErrInvalidUTF8}
 		default:
 			keys = append(keys, uint32(r)<<posBits|uint32(pos))
 		}
@@ -173,9 +173,9 @@ func appendPunycode(dst []byte, label string) (_ []byte, offset int, err error) 
 		n, next = r, i+1
 	}
 	if len(dst)-start > maxPunyBytes {
-		return nil, 0, ErrTooLong
+		return nil, fault{0, ErrTooLong}
 	}
-	return dst, 0, nil
+	return dst, fault{}
 }
 
 // appendPunyNumber appends a generalized variable-length integer, RFC 3492 §3.3.

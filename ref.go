@@ -25,7 +25,7 @@ type Ref struct {
 	s string
 
 	// Offsets into s. A component that is absent is empty and has no delimiter.
-	colon    uint32 // the ":" behind the scheme, or 0
+	colon    uint32 // the ":" after the scheme, or 0
 	host     uint32 // the first byte of the host, or 0 without an authority
 	port     uint32 // the end of the host: the ":" before the port, or the path
 	path     uint32 // the first byte of the path
@@ -37,45 +37,15 @@ type Ref struct {
 // can hold.
 const maxRef = math.MaxInt & math.MaxUint32
 
-// refClasses tells for each byte in which components of a reference it may stand raw: the
-// Legal sets of the table. One table serves all the components, so that it stays in the
-// cache.
-var refClasses = pct.LazyTable[uint64]{Fill: func(t *pct.Table[uint64]) {
-	for class, set := range [...]Set{
-		inScheme:   table[RFC3986][Scheme].legal,
-		inUserinfo: table[RFC3986][Userinfo].legal,
-		inHost:     table[RFC3986][Host].legal,
-		notUpper:   setOfRange(0, 0x7F).Minus(setOfRange('A', 'Z')),
-		inFirst:    table[RFC3986][PathSegment].legal.Minus(SetOf(":")),
-		inPath:     table[RFC3986][Path].legal,
-		inQuery:    table[RFC3986][Query].legal,
-		inFragment: table[RFC3986][Fragment].legal,
-	} {
-		t.Add(class, &set.bits)
-	}
-}}
-
-// The classes of refClasses.
-const (
-	inScheme = iota
-	inUserinfo
-	inHost
-	notUpper // what FoldCase leaves as it is
-	inFirst  // segment-nz-nc, §3.3: the first segment of a relative path, which holds no ":"
-	inPath
-	inQuery
-	inFragment
-)
-
-// at reports whether s[i] is b. It is false at the end of s.
-func at(s string, i int, b byte) bool { return i < len(s) && s[i] == b }
+// isAt reports whether s[i] is b. It is false at the end of s.
+func isAt(s string, i int, b byte) bool { return i < len(s) && s[i] == b }
 
 // ParseRef splits s, a URI or a relative reference, by the grammar of RFC 3986
 // §3 and §4.1. It is strict about every byte: what the grammar doesn't allow is
 // an error, nothing is trimmed, skipped or repaired. For text that a person
 // typed or pasted, see [RepairRef].
 //
-// A request target is no reference: in the request line "GET //evil.example/x" it is
+// A request target is not a reference: in the request line "GET //evil.example/x" it is
 // a path, in which ParseRef would find a host. Read the path of such a text by
 // [Segments]. And "localhost:8080/x" is a reference with the scheme "localhost".
 //
@@ -90,7 +60,7 @@ func ParseRef(s string) (Ref, error) {
 	r := Ref{s: s}
 	t := refClasses.Table()
 	i := 0
-	switch { // most are
+	switch { // most have one of these two schemes
 	case strings.HasPrefix(s, "https:"):
 		i = len("https")
 	case strings.HasPrefix(s, "http:"):
@@ -99,25 +69,25 @@ func ParseRef(s string) (Ref, error) {
 		i = t.Run(s, 0, inScheme)
 	}
 	switch {
-	case at(s, i, ':'):
+	case isAt(s, i, ':'):
 		if i == 0 || !Alpha.Has(s[0]) {
 			return Ref{}, mistake(s, newError(Scheme, 0, ErrScheme))
 		}
 		r.colon = uint32(i)
 		i++
 		r.path = uint32(i)
-	case !at(s, 0, '/'):
+	case !isAt(s, 0, '/'):
 		// A relative path. What may stand in a scheme may stand in a path, so
-		// that the first bytes need not be read again.
+		// that s[:i] need not be read again.
 		n := i
-		if i = t.RunEscaped(s, i, inFirst); at(s, i, ':') {
+		if i = t.RunEscaped(s, i, inFirst); isAt(s, i, ':') {
 			if !Alpha.Has(s[0]) {
 				n = 0
 			}
 			return Ref{}, mistake(s, newError(Scheme, n, ErrScheme))
 		}
 	}
-	if at(s, i, '/') && at(s, i+1, '/') && i == int(r.path) {
+	if isAt(s, i, '/') && isAt(s, i+1, '/') && i == int(r.path) {
 		var err error
 		if i, err = r.parseAuthority(t, i+2); err != nil {
 			return Ref{}, err
@@ -132,7 +102,7 @@ func ParseRef(s string) (Ref, error) {
 		return Ref{}, illegal(Path, s, i)
 	}
 	r.query = uint32(i)
-	if at(s, i, '?') {
+	if isAt(s, i, '?') {
 		i = t.RunEscaped(s, i+1, inQuery)
 		if i < len(s) && s[i] != '#' {
 			return Ref{}, illegal(Query, s, i)
@@ -172,28 +142,28 @@ func (r *Ref) parseAuthority(t *pct.Table[uint64], start int) (int, error) {
 	s := r.s
 	end := t.RunEscaped(s, start, inHost)
 	user := end
-	if at(s, end, ':') {
-		// It ends the host, or the user.
+	if isAt(s, end, ':') {
+		// The ":" ends the host, or the user.
 		user = t.RunEscaped(s, end+1, inUserinfo)
 	}
-	userinfo := at(s, user, '@')
+	userinfo := isAt(s, user, '@')
 	if userinfo {
 		start = user + 1
 		end = t.RunEscaped(s, start, inHost)
 	}
-	if end == start && at(s, start, '[') {
+	if end == start && isAt(s, start, '[') {
 		n := strings.IndexByte(s[start:], ']')
 		if n < 0 {
 			return 0, mistake(s, newError(Host, start, ErrHost))
 		}
 		end = start + n + 1
-		if n, ok := checkHost(s[start:end]); !ok {
-			return 0, mistake(s, newError(Host, start+n, ErrHost))
+		if bad := hostFault(s[start:end]); bad >= 0 {
+			return 0, mistake(s, newError(Host, start+bad, ErrHost))
 		}
 	}
 	r.host, r.port = uint32(start), uint32(end)
 	i := end
-	if at(s, i, ':') {
+	if isAt(s, i, ':') {
 		for i++; i < len(s) && '0' <= s[i] && s[i] <= '9'; i++ {
 		}
 	}
@@ -206,14 +176,6 @@ func (r *Ref) parseAuthority(t *pct.Table[uint64], start int) (int, error) {
 		return 0, mistake(s, newError(Port, i, ErrPort))
 	}
 	return 0, mistake(s, newError(Host, i, ErrHost))
-}
-
-// authorityEnd returns the end of the authority that s[i] is in.
-func authorityEnd(s string, i int) int {
-	if n := strings.IndexAny(s[i:], "/?#"); n >= 0 {
-		return i + n
-	}
-	return len(s)
 }
 
 // Scheme returns the scheme (§3.1) as it is written, without the ":", or "" if
@@ -230,8 +192,7 @@ func (r Ref) Userinfo() (string, bool) {
 	return r.s[start : r.host-1], true
 }
 
-// authority returns the offset of the first byte behind the "//", if there is
-// one.
+// authority returns the offset of the first byte after the "//", if there is one.
 func (r Ref) authority() uint32 {
 	if r.colon == 0 {
 		return uint32(len("//"))
@@ -240,9 +201,9 @@ func (r Ref) authority() uint32 {
 }
 
 // Host returns the host (§3.2.2), and whether there is one: "file:///x" has an
-// empty host, "file:/x" none. The host is raw: in the case in which it was
-// written, with its escapes, and an IP literal with its brackets. Normalize
-// before comparing it with anything.
+// empty host, "file:/x" none. The host is as it is written: in its letter case, with
+// its escapes, and an IP literal with its brackets. Normalize before comparing it with
+// anything.
 func (r Ref) Host() (string, bool) {
 	if r.host == 0 {
 		return "", false
@@ -264,7 +225,7 @@ func (r Ref) Port() (string, bool) {
 func (r Ref) Path() string { return r.s[r.path:r.query] }
 
 // Query returns the query (§3.4), still encoded and without the "?", and whether
-// there is one. What is in it, [ParsePlainQuery] or [ParseForm] tells.
+// there is one. [ParsePlainQuery] or [ParseForm] reads what is in it.
 func (r Ref) Query() (string, bool) {
 	if r.query == r.fragment {
 		return "", false
@@ -281,14 +242,13 @@ func (r Ref) Fragment() (string, bool) {
 	return r.s[r.fragment+1:], true
 }
 
-// String returns the text that was parsed, byte for byte. It is raw: normalize
-// before comparing it. It holds the password, if there is one: write
-// [Ref.Redacted] to a log.
+// String returns the text that was parsed, byte for byte: normalize before comparing it.
+// It holds the password, if there is one: write [Ref.Redacted] to a log.
 func (r Ref) String() string { return r.s }
 
 // Hostname returns the host as it is written, without the brackets of an IP literal,
 // with a zone after "%" instead of "%25" and decoded: "fe80::1%eth0" of
-// "[fe80::1%25eth0]". It is "" if there is no host, and so of "localhost:8080", which
+// "[fe80::1%25eth0]". It is "" if there is no host, as in "localhost:8080", which
 // has the scheme "localhost": see [Ref.IsAbs]. The Hostname of package whatwg keeps the
 // brackets. It allocates only for a zone.
 func (r Ref) Hostname() string {
@@ -307,8 +267,8 @@ func (r Ref) Hostname() string {
 
 // Addr returns the host as an address, and whether it is one: an IPv6 address in
 // brackets, with its zone, or an IPv4 address in dotted decimal (§3.2.2). What
-// browsers read as an address besides, such as "0x7f.1", is none. It allocates only
-// for a zone.
+// browsers read as an address besides, such as "0x7f.1", is not one here. It allocates
+// only for a zone.
 func (r Ref) Addr() (netip.Addr, bool) {
 	host, _ := r.Host()
 	addr, err := netip.ParseAddr(r.Hostname())
@@ -319,7 +279,7 @@ func (r Ref) Addr() (netip.Addr, bool) {
 }
 
 // PortNumber returns the port as a number, or the default one of http, https, ws, wss
-// and ftp if the port is absent or empty. It reports false if there is none, or one
+// and ftp if the port is absent or empty. It reports false if there is no number, or one
 // above 65535. It does not allocate.
 func (r Ref) PortNumber() (uint16, bool) {
 	port, _ := r.Port()
@@ -335,8 +295,8 @@ func (r Ref) PortNumber() (uint16, bool) {
 	return uint16(n), port != ""
 }
 
-// IsAbs reports whether r has a scheme, and so is a URI and no relative reference
-// (§4.1). "localhost:8080/x" has: its scheme is "localhost". Where a host may be typed
+// IsAbs reports whether r has a scheme, and so is a URI and not a relative reference
+// (§4.1). "localhost:8080/x" has one: its scheme is "localhost". Where a host may be typed
 // without "http://", look at [Ref.Host] too.
 func (r Ref) IsAbs() bool { return r.colon > 0 }
 
@@ -348,58 +308,62 @@ func (r Ref) IsAbs() bool { return r.colon > 0 }
 // escapes allocate.
 func (r Ref) Segments() iter.Seq[string] { return Segments(r.Path()) }
 
-// Segments returns an iterator over the segments of an encoded path that is not that
-// of a [Ref]: the path of a request line, without its query, or of a log. It does what
-// [Ref.Segments] does; a malformed escape stays as it is, and a path may begin with
-// "//", which is an empty segment. Only segments with escapes allocate.
-func Segments(path string) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		path := strings.TrimPrefix(path, "/")
-		if path == "" {
-			return
-		}
-		for segment := range strings.SplitSeq(path, "/") {
-			if data, _ := encodings[WHATWG][PathSegment].Decode(segment); !yield(data) {
-				return
-			}
-		}
-	}
-}
-
-// pieces are the components of a reference, each with its delimiter, so that an
-// absent one is empty and all of them together are the reference.
-type pieces [numPieces]string
-
-const (
-	schemePiece   = iota // "http:"
-	slashesPiece         // "//"
-	userinfoPiece        // "user:password@"
-	hostPiece            // "example.com"
-	portPiece            // ":80"
-	pathPiece            // "/a/b"
-	queryPiece           // "?q"
-	fragmentPiece        // "#f"
-	numPieces
-)
-
-func (r Ref) pieces() pieces {
-	var p pieces
+func (r Ref) sections() sections {
+	var p sections
 	start := uint32(0)
 	if r.colon > 0 {
 		start = r.colon + 1
-		p[schemePiece] = r.s[:start]
+		p[schemeSection] = r.s[:start]
 	}
 	if r.host > 0 {
-		p[slashesPiece] = r.s[start : start+2]
-		p[userinfoPiece] = r.s[start+2 : r.host]
-		p[hostPiece] = r.s[r.host:r.port]
-		p[portPiece] = r.s[r.port:r.path]
+		p[slashesSection] = r.s[start : start+2]
+		p[userinfoSection] = r.s[start+2 : r.host]
+		p[hostSection] = r.s[r.host:r.port]
+		p[portSection] = r.s[r.port:r.path]
 	}
-	p[pathPiece] = r.s[r.path:r.query]
-	p[queryPiece] = r.s[r.query:r.fragment]
-	p[fragmentPiece] = r.s[r.fragment:]
+	p[pathSection] = r.s[r.path:r.query]
+	p[querySection] = r.s[r.query:r.fragment]
+	p[fragmentSection] = r.s[r.fragment:]
 	return p
 }
 
-// String returns the reference.
-func (p *pieces) String() string { return strings.Join(p[:], "") }
+// Span returns where the component c stands in r.String(), from the byte start up to
+// end, and whether it is there. Delimiters, and the "@" of a userinfo, are outside,
+// the brackets of an IP literal inside. A component that is there and empty has
+// start == end; the path is always there. For PathSegment, QueryParam and Any, of
+// which there may be many, it is 0, 0, false, as for what is absent. Span does not
+// allocate.
+func (r Ref) Span(c Component) (start, end int, ok bool) {
+	n := len(r.s)
+	authority, host, port, path := int(r.authority()), int(r.host), int(r.port), int(r.path)
+	query, fragment := int(r.query), int(r.fragment)
+	switch c {
+	case Scheme:
+		start, end, ok = 0, int(r.colon), r.colon > 0
+	case Userinfo, User, Password:
+		if start, end, ok = authority, host-1, host > authority; !ok {
+			break
+		}
+		colon := strings.IndexByte(r.s[start:end], ':')
+		switch {
+		case c == User && colon >= 0:
+			end = start + colon
+		case c == Password:
+			start, ok = start+colon+1, colon >= 0
+		}
+	case Host:
+		start, end, ok = host, port, host > 0
+	case Port:
+		start, end, ok = port+1, path, port < path
+	case Path:
+		start, end, ok = path, query, true
+	case Query:
+		start, end, ok = query+1, fragment, query < fragment
+	case Fragment:
+		start, end, ok = fragment+1, n, fragment < n
+	}
+	if !ok {
+		return 0, 0, false
+	}
+	return start, end, true
+}

@@ -17,10 +17,10 @@ import (
 //
 // It does not guess at structure, and trims nothing: "example.com/a" is a relative
 // path, and "localhost:80" has the scheme "localhost". A C0 control or DEL is
-// ErrControl; a "\" before the query is ErrBackslash, since browsers take it for
-// a "/", and is escaped behind; in a userinfo nothing but "%" and what is not
-// ASCII is repaired; and a scheme, host or port outside its grammar is an error.
-// The offset of the [*Error] counts in s.
+// ErrControl. A "\" before the query, which browsers take for a "/", is ErrBackslash;
+// in query and fragment it is escaped. In a userinfo only "%" and what is not ASCII is
+// repaired. A scheme, host or port outside its grammar is an error. The offset of the
+// [*Error] counts in s.
 //
 // RepairRef does not allocate for a well-formed reference.
 func RepairRef(s string) (Ref, error) {
@@ -28,92 +28,86 @@ func RepairRef(s string) (Ref, error) {
 		return r, err
 	}
 	p := looseSplit(s)
-	start := 0
-	var starts [numPieces]int
-	for k, piece := range p {
-		starts[k] = start
-		for i := range len(piece) {
-			if isControl(piece[i]) {
-				return Ref{}, newError(pieceComponents[k], start+i, ErrControl)
-			}
-			if piece[i] == '\\' && k < queryPiece {
-				return Ref{}, newError(pieceComponents[k], start+i, ErrBackslash)
-			}
-		}
-		start += len(piece)
+	starts := p.starts()
+	if err := p.checkRaw(&starts); err != nil {
+		return Ref{}, err
 	}
-
-	if scheme, ok := strings.CutSuffix(p[schemePiece], ":"); ok {
-		if err := Scheme.Check(scheme); err != nil {
-			return Ref{}, mistake(s, err.(*Error))
-		}
+	if err := p.checkScheme(); err != nil {
+		return Ref{}, mistake(s, err.(*Error))
 	}
-	if userinfo, ok := strings.CutSuffix(p[userinfoPiece], "@"); ok {
-		for i := range len(userinfo) {
-			if b := userinfo[i]; b < utf8.RuneSelf && b != '%' && !table[RFC3986][Userinfo].legal.Has(b) {
-				return Ref{}, newError(Userinfo, starts[userinfoPiece]+i, ErrIllegalByte)
-			}
-		}
-		p[userinfoPiece] = Userinfo.Repair(userinfo) + "@"
+	if err := p.repairUserinfo(starts[userinfoSection]); err != nil {
+		return Ref{}, err
 	}
-	host, err := repairHost(p[hostPiece])
-	if err != nil {
-		return Ref{}, mistake(s, shift(err, starts[hostPiece]))
+	if err := p.repairHostAndPort(&starts); err != nil {
+		return Ref{}, mistake(s, err.(*Error))
 	}
-	p[hostPiece] = host
-	if port, ok := strings.CutPrefix(p[portPiece], ":"); ok {
-		if err := Port.Check(port); err != nil {
-			return Ref{}, mistake(s, shift(err, starts[portPiece]+1))
-		}
+	p[pathSection] = Path.Repair(p[pathSection])
+	if query, ok := strings.CutPrefix(p[querySection], "?"); ok {
+		p[querySection] = "?" + Query.Repair(query)
 	}
-	p[pathPiece] = Path.Repair(p[pathPiece])
-	if query, ok := strings.CutPrefix(p[queryPiece], "?"); ok {
-		p[queryPiece] = "?" + Query.Repair(query)
-	}
-	if fragment, ok := strings.CutPrefix(p[fragmentPiece], "#"); ok {
-		p[fragmentPiece] = "#" + Fragment.Repair(fragment)
+	if fragment, ok := strings.CutPrefix(p[fragmentSection], "#"); ok {
+		p[fragmentSection] = "#" + Fragment.Repair(fragment)
 	}
 	return ParseRef(p.String())
 }
 
-// pieceComponents names the component that each of the pieces belongs to.
-var pieceComponents = [numPieces]Component{Scheme, Host, Userinfo, Host, Port, Path, Query, Fragment}
-
-// looseSplit splits any text as RFC 3986, appendix B does, and the authority at
-// the delimiters of §3.2.
-func looseSplit(s string) pieces {
-	var p pieces
-	if i := strings.IndexAny(s, ":/?#"); i >= 0 && s[i] == ':' {
-		p[schemePiece], s = s[:i+1], s[i+1:]
+// checkRaw returns the error for a byte that is not repaired anywhere: a control, or a
+// backslash before the query.
+func (p *sections) checkRaw(starts *[numSections]int) error {
+	for k, section := range p {
+		for i := range len(section) {
+			if isControl(section[i]) {
+				return newError(sectionComponents[k], starts[k]+i, ErrControl)
+			}
+			if section[i] == '\\' && k < querySection {
+				return newError(sectionComponents[k], starts[k]+i, ErrBackslash)
+			}
+		}
 	}
-	if i := strings.IndexByte(s, '#'); i >= 0 {
-		s, p[fragmentPiece] = s[:i], s[i:]
-	}
-	if i := strings.IndexByte(s, '?'); i >= 0 {
-		s, p[queryPiece] = s[:i], s[i:]
-	}
-	if !strings.HasPrefix(s, "//") {
-		p[pathPiece] = s
-		return p
-	}
-	end := authorityEnd(s, 2)
-	p[slashesPiece], p[pathPiece], s = s[:2], s[end:], s[2:end]
-	if i := strings.IndexByte(s, '@'); i >= 0 {
-		p[userinfoPiece], s = s[:i+1], s[i+1:]
-	}
-	literal := 0 // the length of an IP literal, which may hold ":"
-	if strings.HasPrefix(s, "[") {
-		literal = strings.IndexByte(s, ']') + 1
-	}
-	if i := strings.IndexByte(s[literal:], ':'); i >= 0 {
-		s, p[portPiece] = s[:literal+i], s[literal+i:]
-	}
-	p[hostPiece] = s
-	return p
+	return nil
 }
 
-// repairHost returns host, as it is written in a URL or in Unicode, as it is
-// written in a URL.
+// checkScheme returns the error for a scheme outside its grammar.
+func (p *sections) checkScheme() error {
+	if scheme, ok := strings.CutSuffix(p[schemeSection], ":"); ok {
+		return Scheme.Check(scheme)
+	}
+	return nil
+}
+
+// repairUserinfo repairs the userinfo, which begins at start, and in which only "%" and what is not ASCII can be.
+func (p *sections) repairUserinfo(start int) error {
+	userinfo, ok := strings.CutSuffix(p[userinfoSection], "@")
+	if !ok {
+		return nil
+	}
+	for i := range len(userinfo) {
+		if b := userinfo[i]; b < utf8.RuneSelf && b != '%' && !table[RFC3986][Userinfo].legal.Has(b) {
+			return newError(Userinfo, start+i, ErrIllegalByte)
+		}
+	}
+	p[userinfoSection] = Userinfo.Repair(userinfo) + "@"
+	return nil
+}
+
+// repairHostAndPort repairs the host, and checks the port. The offset of an error counts in
+// the text before the repair.
+func (p *sections) repairHostAndPort(starts *[numSections]int) error {
+	host, err := repairHost(p[hostSection])
+	if err != nil {
+		return moved(err, starts[hostSection])
+	}
+	p[hostSection] = host
+	if port, ok := strings.CutPrefix(p[portSection], ":"); ok {
+		if err := Port.Check(port); err != nil {
+			return moved(err, starts[portSection]+len(":"))
+		}
+	}
+	return nil
+}
+
+// repairHost returns a host, which is as a URL writes it or in Unicode, as a URL writes
+// it.
 func repairHost(host string) (string, error) {
 	for i := range len(host) {
 		if host[i] >= utf8.RuneSelf {

@@ -27,41 +27,41 @@ func (r Ref) Resolve(ref Ref) Ref {
 	if ref.colon > 0 && !hasDotSegments(ref.Path(), false) {
 		return ref
 	}
-	// §5.2.2: each piece from ref or, where ref is silent, from the base.
-	base, t := r.pieces(), ref.pieces()
+	// §5.2.2: each section from ref or, where ref is silent, from the base.
+	base, t := r.sections(), ref.sections()
 	var dir, path string // the path before dots are removed, in two parts
 	dots := true
 	switch {
-	case t[schemePiece] != "" || t[slashesPiece] != "" || strings.HasPrefix(t[pathPiece], "/"):
-		path = t[pathPiece]
-	case t[pathPiece] == "":
-		path, dots = base[pathPiece], false
-		if t[queryPiece] == "" {
-			t[queryPiece] = base[queryPiece]
+	case t[schemeSection] != "" || t[slashesSection] != "" || strings.HasPrefix(t[pathSection], "/"):
+		path = t[pathSection]
+	case t[pathSection] == "":
+		path, dots = base[pathSection], false
+		if t[querySection] == "" {
+			t[querySection] = base[querySection]
 		}
 	default:
-		dir, path = baseDir(base), t[pathPiece]
+		dir, path = baseDir(base), t[pathSection]
 	}
-	if t[schemePiece] == "" {
-		t[schemePiece] = base[schemePiece]
-		if t[slashesPiece] == "" {
-			copy(t[slashesPiece:pathPiece], base[slashesPiece:pathPiece])
+	if t[schemeSection] == "" {
+		t[schemeSection] = base[schemeSection]
+		if t[slashesSection] == "" {
+			copy(t[slashesSection:pathSection], base[slashesSection:pathSection])
 		}
 	}
 
 	// §5.3
 	var buf [512]byte
 	b := buf[:0]
-	for _, piece := range t[:pathPiece] {
-		b = append(b, piece...)
+	for _, section := range t[:pathSection] {
+		b = append(b, section...)
 	}
 	start := len(b)
 	b = append(append(b, dir...), path...)
 	if dots {
-		b = guardPath(removeDotSegments(b, start, false), start, t[schemePiece] != "", t[slashesPiece] != "")
+		b = guardPath(removeDotSegments(b, start, false), start, t[schemeSection] != "", t[slashesSection] != "")
 	}
-	for _, piece := range t[queryPiece:] {
-		b = append(b, piece...)
+	for _, section := range t[querySection:] {
+		b = append(b, section...)
 	}
 	resolved, _ := ParseRef(string(b))
 	return resolved
@@ -69,24 +69,26 @@ func (r Ref) Resolve(ref Ref) Ref {
 
 // Relativize returns a reference that means target where r is the base: the
 // shortest of a fragment, a query, a relative path, a path, an authority, and target
-// itself. From "http://a/b/c/d/e/f" to "http://a/x" it is "/x". It undoes [Ref.Resolve]: r.Resolve of the
-// result is r.Resolve(target). The time is linear. Relativize allocates.
+// itself. From "http://a/b/c/d/e/f" to "http://a/x" it is "/x". It undoes
+// [Ref.Resolve]: r.Resolve of the result is r.Resolve(target). The time is linear.
+// Relativize allocates.
 func (r Ref) Relativize(target Ref) Ref {
 	want := r.Resolve(target)
-	base, t := r.pieces(), want.pieces()
-	if base[schemePiece] != t[schemePiece] {
+	base, t := r.sections(), want.sections()
+	if base[schemeSection] != t[schemeSection] {
 		return target
 	}
-	tail := t[queryPiece] + t[fragmentPiece]
+	tail := t[querySection] + t[fragmentSection]
 	var candidates []string
-	if [4]string(base[slashesPiece:pathPiece]) == [4]string(t[slashesPiece:pathPiece]) {
-		if base[pathPiece] == t[pathPiece] {
-			candidates = append(candidates, t[fragmentPiece], tail)
+	if [4]string(base[slashesSection:pathSection]) == [4]string(t[slashesSection:pathSection]) {
+		if base[pathSection] == t[pathSection] {
+			candidates = append(candidates, t[fragmentSection], tail)
 		}
-		candidates = append(candidates, relativePath(baseDir(base), t[pathPiece])+tail, t[pathPiece]+tail)
+		candidates = append(candidates, relativePath(baseDir(base), t[pathSection])+tail, t[pathSection]+tail)
 	}
-	candidates = append(candidates, strings.Join(t[slashesPiece:], ""))
-	// Not each of them says the same in every case, an empty query for one.
+	candidates = append(candidates, strings.Join(t[slashesSection:], ""))
+	// Not all of them mean target in every case: an empty reference can't say that there is
+	// no query. The shortest that does is taken.
 	slices.SortStableFunc(candidates, func(a, b string) int { return len(a) - len(b) })
 	for _, s := range candidates {
 		if len(s) >= len(target.s) {
@@ -114,10 +116,10 @@ func relativePath(dir, path string) string {
 }
 
 // baseDir returns the part of a base's path that a relative path is merged with
-// (§5.2.3).
-func baseDir(base pieces) string {
-	if base[slashesPiece] != "" && base[pathPiece] == "" {
+// (§5.2.3): of "/a/b" it is "/a/".
+func baseDir(base sections) string {
+	if base[slashesSection] != "" && base[pathSection] == "" {
 		return "/"
 	}
-	return base[pathPiece][:strings.LastIndexByte(base[pathPiece], '/')+1]
+	return base[pathSection][:strings.LastIndexByte(base[pathSection], '/')+1]
 }

@@ -15,23 +15,23 @@ const mask = "xxxxx"
 // http and https the user, if there is no password or an empty one, since tokens stand
 // there; and the values of the parameters whose key secret reports true for, as
 // [RedactParams] finds them, in the query and in the fragment. Take [SecretParam], or
-// a function that calls it and knows your own keys. A nil function knows none.
+// a function that calls it and knows your own keys. A nil function knows no key.
 //
-// The path is not looked at, nor is what is escaped in a value, as a URL in
-// "?next=…". Redact returns r.String() itself where there is nothing to mask, and
-// allocates otherwise, and what is decoded on the way.
+// Redact looks neither at the path nor at what is escaped in a value, such as a URL in
+// "?next=…". It returns r.String() itself where there is nothing to mask, and allocates
+// otherwise, and what is decoded on the way.
 func (r Ref) Redact(secret func(key string) bool) string {
-	p := r.pieces()
-	if userinfo, ok := strings.CutSuffix(p[userinfoPiece], "@"); ok {
+	p := r.sections()
+	if userinfo, ok := strings.CutSuffix(p[userinfoSection], "@"); ok {
 		user, password, hasPassword := strings.Cut(userinfo, ":")
 		user, password = maskUserinfo(r.Scheme(), user, password, hasPassword)
 		if hasPassword {
-			p[userinfoPiece] = user + ":" + password + "@"
+			p[userinfoSection] = user + ":" + password + "@"
 		} else if user == mask {
-			p[userinfoPiece] = mask + "@"
+			p[userinfoSection] = mask + "@"
 		}
 	}
-	for _, k := range [...]int{queryPiece, fragmentPiece} {
+	for _, k := range [...]int{querySection, fragmentSection} {
 		if p[k] == "" {
 			continue
 		}
@@ -40,7 +40,7 @@ func (r Ref) Redact(secret func(key string) bool) string {
 			p[k] = p[k][:1] + redacted
 		}
 	}
-	if p == r.pieces() {
+	if p == r.sections() {
 		return r.s
 	}
 	return p.String()
@@ -73,9 +73,12 @@ func (r Ref) LogValue() slog.Value { return slog.StringValue(r.Redacted()) }
 //
 // To miss nothing, a key begins at the start and after any of "&", ";" and "?", and is
 // offered in both readings where the dialects differ ("a+b" as "a+b" and as "a b"); a
-// value ends at "&" alone. Of keys that hold ";" and "?" themselves, eight are offered and
-// the whole. A malformed escape stands for itself. A nil function knows no secret. RedactParams returns query itself where there is nothing to mask, and
-// allocates otherwise, and what is decoded on the way.
+// value ends at "&" alone. Where a key holds ";" or "?", the whole key is offered, and what
+// follows each of the last eight of them. A malformed escape stands for itself. A nil
+// function knows no secret.
+//
+// RedactParams returns query itself where there is nothing to mask, and allocates
+// otherwise, and what is decoded on the way.
 func RedactParams(query string, secret func(key string) bool) string {
 	if secret == nil || strings.IndexByte(query, '=') < 0 {
 		return query
@@ -115,7 +118,8 @@ func secretValue(piece string, secret func(key string) bool) int {
 		if from == 0 && hasReading(piece[:i], secret) {
 			return i + 1
 		}
-		// The nearest begins of a key: more would take time that grows with the square.
+		// The eight places nearest to the "=" where a key may begin: all of them would take
+		// time that grows with the square.
 		for at, tries := i-1, 8; at >= from && tries > 0; at-- {
 			if piece[at] == ';' || piece[at] == '?' {
 				if hasReading(piece[at+1:i], secret) {

@@ -5,7 +5,7 @@ package urlenc
 
 // Steps is a set of the steps that [Normalize] takes. The order in which they
 // are taken is fixed; each of them can be taken without the others. The zero
-// Steps are none at all. Bits that are none of the constants do nothing.
+// Steps take no step. Bits without a constant do nothing.
 type Steps uint32
 
 // The steps of a normalization. Those that are not in [Safe] can change what a
@@ -19,7 +19,7 @@ const (
 
 	// DecodeUnreserved decodes the escapes of unreserved bytes (§6.2.2.2). It decodes
 	// nothing else, and encodes nothing. It leaves every reference with the scheme
-	// "urn" alone, whose escapes are not equivalent to what they stand for (RFC 8141
+	// "urn" alone: there, an escape is not equivalent to what it stands for (RFC 8141
 	// §3.1).
 	DecodeUnreserved
 
@@ -31,7 +31,7 @@ const (
 
 	// HostForm writes an IPv6 address as RFC 5952 §4 does, and a name that holds
 	// escaped UTF-8 with A-labels, as RFC3986.HostToASCII does (RFC 3986 §3.2.2). A
-	// name that that refuses stays as it is.
+	// name that HostToASCII refuses stays as it is.
 	HostForm
 
 	// DefaultPort removes a port that is empty, or the number that the scheme
@@ -39,7 +39,7 @@ const (
 	// 3986 §6.2.3).
 	DefaultPort
 
-	// EmptyPath makes an empty path behind a host "/", for http, https, ws, wss
+	// EmptyPath makes an empty path after a host "/", for http, https, ws, wss
 	// and ftp (§6.2.3).
 	EmptyPath
 
@@ -55,7 +55,7 @@ const (
 	// SortQuery sorts the parameters of the query by their keys, as they are
 	// written, byte by byte. Parameters with the same key keep their order, and
 	// each of them its bytes. It changes the meaning where order counts, as in the
-	// queries that are no lists of parameters at all. With it, more steps need not make
+	// queries that are not lists of parameters. With it, more steps need not make
 	// more texts equal: "x=1&%78=2" and "%78=2&x=1" are equal under SortQuery alone, but
 	// not under SortQuery|DecodeUnreserved, nor two such queries under SortQuery|NFC, for
 	// then both keys are "x", and parameters with the same key keep their order.
@@ -72,10 +72,11 @@ const (
 
 // Groups of steps. Each of them is right for a reference that stands by itself.
 //
-// A relative reference that is still to be resolved can be normalized before, by Safe
+// A relative reference that is still to be resolved can be normalized before that, by Safe
 // and its subsets, if the base has a scheme and either a host or a path that starts with
-// "/": the normal form of the result is the same. On another base it need not be: "%2e"
-// on "x:" is "x:." as it is, and "x:" by way of "./". Resolve first, there.
+// "/": the normal form of the result is the same. On another base it need not be: resolved
+// against "x:", "%2e" is "x:%2e", whose normal form is "x:."; but its own normal form, "./",
+// is "x:" there. For such a base, resolve first.
 const (
 	Syntax      Steps = FoldCase | DecodeUnreserved | DotSegments // RFC 3986 §6.2.2: right for each scheme
 	SchemeBased Steps = DefaultPort | EmptyPath                   // §6.2.3: right by the definition of the schemes

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/special"
 )
 
 // The Encodings that sign. They are not those of the exported variables, so that
@@ -156,11 +157,8 @@ func OAuth1Parameters(p urlenc.Pairs) string { return sorted(oauth1, p) }
 // It allocates the result, and scheme and host if they change.
 func OAuth1BaseURI(scheme, host, target string) string {
 	scheme, host = strings.ToLower(scheme), strings.ToLower(host)
-	switch scheme {
-	case "http":
-		host = strings.TrimSuffix(host, ":80")
-	case "https":
-		host = strings.TrimSuffix(host, ":443")
+	if scheme == "http" || scheme == "https" {
+		host = strings.TrimSuffix(host, ":"+special.Port(scheme))
 	}
 	return scheme + "://" + host + pathOf(target)
 }

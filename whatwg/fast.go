@@ -11,19 +11,13 @@ import (
 )
 
 // parseFast parses s if it can tell in one pass that s is an http or https URL
-// and its own serialization, which most are, or lacks but the path "/". Otherwise
-// it returns false: then u is as it was, and the machine has to say what s is. It
+// and its own serialization, which most are, or lacks only the path "/". Otherwise
+// it returns false: then r is as it was, and the machine has to say what s is. It
 // knows no credentials, no addresses, and nothing that changes.
-func (u *URL) parseFast(s string) bool {
+func (r *record) parseFast(s string) bool {
 	var l layout
-	i := len("https://")
-	switch {
-	case strings.HasPrefix(s, "https://"):
-		l.scheme = https
-	case strings.HasPrefix(s, "http://") && len(s) > i:
-		l.scheme = http
-		i--
-	default:
+	var i int
+	if l.scheme, i = fastScheme(s); i == 0 {
 		return false
 	}
 	l.schemeEnd = uint32(i - len("://"))
@@ -31,14 +25,12 @@ func (u *URL) parseFast(s string) bool {
 
 	t := httpClasses.Table()
 	end := t.Run(s, i, inHost)
-	if end == i || s[end-1] == '.' || urlenc.Digit.Has(s[lastLabel(s, i, end)]) {
-		return false // no host, or perhaps an address
+	if !isDomain(s[i:end]) {
+		return false
 	}
 	l.hostEnd = uint32(end)
 	if i = end; i < len(s) && s[i] == ':' {
-		port, n := parsePort(s[i+1:])
-		i += 1 + n
-		if n == 0 || s[end+1] == '0' && n > 1 || port > maxPort || port == l.scheme.defaultPort() {
+		if i = fastPort(s, i+1, l.scheme); i == 0 {
 			return false
 		}
 	}
@@ -65,14 +57,39 @@ func (u *URL) parseFast(s string) bool {
 	if i < len(s) {
 		return false
 	}
-	u.href, u.layout = s, l
+	r.href, r.layout = s, l
 	return true
 }
 
-// lastLabel returns where the last label of the host s[start:end] begins.
-func lastLabel(s string, start, end int) int {
-	for end > start && s[end-1] != '.' {
-		end--
+// fastScheme returns the scheme of s, http or https, and where the host begins, or 0 if
+// it is neither of them.
+func fastScheme(s string) (scheme, int) {
+	switch {
+	case strings.HasPrefix(s, "https://"):
+		return https, len("https://")
+	case strings.HasPrefix(s, "http://"):
+		return http, len("http://")
+	}
+	return notSpecial, 0
+}
+
+// isDomain reports whether a host of bytes that may stand in one is a domain as it is
+// serialized, and not perhaps an address, as "0x7f.1" and "1." are.
+func isDomain(host string) bool {
+	last := len(host)
+	for last > 0 && host[last-1] != '.' {
+		last--
+	}
+	return last < len(host) && !urlenc.Digit.Has(host[last])
+}
+
+// fastPort returns where the port ends that begins at s[i], or 0 if it is not
+// serialized like that: ":", ":080" and the default port are not.
+func fastPort(s string, i int, scheme scheme) int {
+	port, n := parsePort(s[i:])
+	end := i + n
+	if n == 0 || s[i] == '0' && n > 1 || port > maxPort || s[i:end] == scheme.defaultPort() {
+		return 0
 	}
 	return end
 }
@@ -90,19 +107,13 @@ func hasDots(path string) bool {
 // httpClasses tells the bytes of the components of an http URL apart: those that neither
 // end the component nor would be changed by the parser.
 var httpClasses = pct.LazyTable[uint64]{Fill: func(t *pct.Table[uint64]) {
-	add := func(class int, s urlenc.Set) {
-		var b pct.Bits
-		for c := range s.All() {
-			b.Add(c)
-		}
-		t.Add(class, &b)
-	}
-	add(inHost, domainChars.Minus(upper))
-	add(inPath, urlenc.WHATWGPath.Minus(delimiters[1]).Union(urlenc.SetOf("/")))
-	add(inQuery, urlenc.WHATWGSpecialQuery)
-	add(inFragment, urlenc.WHATWGFragment)
-	add(pct.First, urlenc.SetOf("/"))
-	add(pct.Second, urlenc.SetOf(".%"))
+	upper := urlenc.SetOf("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+	t.Add(inHost, bitsOf(domainChars.Minus(upper)))
+	t.Add(inPath, bitsOf(urlenc.WHATWGPath.Minus(urlenc.SetOf(`\`))))
+	t.Add(inQuery, bitsOf(urlenc.WHATWGSpecialQuery))
+	t.Add(inFragment, bitsOf(urlenc.WHATWGFragment))
+	t.Add(pct.First, bitsOf(urlenc.SetOf("/")))
+	t.Add(pct.Second, bitsOf(urlenc.SetOf(".%")))
 }}
 
 // The classes of httpClasses, beside those for RunPairs: a "/" before what may begin a dot
@@ -113,6 +124,3 @@ const (
 	inQuery
 	inFragment
 )
-
-// upper are the letters that a host is written without.
-var upper = urlenc.SetOf("ABCDEFGHIJKLMNOPQRSTUVWXYZ")

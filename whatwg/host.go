@@ -4,90 +4,60 @@
 package whatwg
 
 import (
-	"errors"
-	"strconv"
+	"strings"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/ipv4"
 )
+
+// domainChars is ASCII without the forbidden domain code points (§3.2).
+var domainChars = urlenc.WHATWG.Encoding(urlenc.Host).Legal()
 
 // forbiddenHost are the forbidden host code points (§3.2): what is printable and
 // forbidden in a domain but for the "%", and a few controls.
 var forbiddenHost = urlenc.WHATWGC0Control.Minus(domainChars).Minus(urlenc.SetOf("%")).Union(urlenc.SetOf("\x00\t\n\r"))
 
-// domainChars is ASCII without the forbidden domain code points (§3.2).
-var domainChars = urlenc.WHATWG.Encoding(urlenc.Host).Legal()
-
-// parseHost is the host parser (§3.5) for s, which begins at offset i.
-func (m *machine) parseHost(s string, i int) (string, error) {
-	if m.report != nil {
-		m.diagnoseHost(s, i)
-	}
-	host, err := hostToASCII(s, m.scheme)
-	if e, ok := errors.AsType[*urlenc.Error](err); ok {
-		moved := *e // with its cause
-		moved.Offset = m.origin(i + e.Offset)
-		return "", &moved
-	}
-	return host, err
-}
-
-// hostToASCII returns s as the host of a URL with this scheme is serialized, or
-// an error with the offset of the fault in s.
-func hostToASCII(s string, scheme scheme) (string, error) {
-	if scheme.special() || s != "" && s[0] == '[' {
-		return urlenc.WHATWG.HostToASCII(s)
-	}
-	for i := range len(s) { // the opaque-host parser
-		if forbiddenHost.Has(s[i]) {
-			return "", &urlenc.Error{Component: urlenc.Host, Offset: i, Err: urlenc.ErrHost}
+// hostLen returns the length of the host at the head of an authority: up to a ":" that
+// is not inside brackets. Of "[::1]:80" it is 5.
+func hostLen(s string) int {
+	inside := false
+	for i := range len(s) {
+		switch s[i] {
+		case '[':
+			inside = true
+		case ']':
+			inside = false
+		case ':':
+			if !inside {
+				return i
+			}
 		}
 	}
-	return c0Control.Encode(s), nil
+	return len(s)
 }
 
-// A HostKind is what the host of a URL is (§3.1).
-type HostKind uint8
-
-// The kinds of hosts.
-const (
-	NoHost HostKind = iota // the host is null, as in "mailto:a", or empty, as in "file:///a"
-	Domain                 // a domain in ASCII, of a special URL
-	IPv4                   // an IPv4 address, of a special URL
-	IPv6                   // an IPv6 address, in brackets
-	Opaque                 // any other text, percent-encoded, of a URL that is not special
-)
-
-// String returns the name of k: "no host", "domain", "IPv4", "IPv6" or "opaque".
-func (k HostKind) String() string {
-	switch k {
-	case NoHost:
-		return "no host"
-	case Domain:
-		return "domain"
-	case IPv4:
-		return "IPv4"
-	case IPv6:
-		return "IPv6"
-	case Opaque:
-		return "opaque"
+// hostToASCII returns s as the host of a URL with this scheme is
+// serialized, or an error with the offset of the fault in s. In a file URL "localhost"
+// becomes "" (§4.4, file host state).
+func hostToASCII(s string, scheme scheme) (string, error) {
+	if scheme.special() || strings.HasPrefix(s, "[") {
+		host, err := urlenc.WHATWG.HostToASCII(s)
+		if scheme == file && host == "localhost" {
+			host = ""
+		}
+		return host, err
 	}
-	return "HostKind(" + strconv.Itoa(int(k)) + ")"
+	if i := indexForbidden(s); i >= 0 {
+		return "", &urlenc.Error{Component: urlenc.Host, Offset: i, Err: urlenc.ErrHost}
+	}
+	return c0Control.Encode(s), nil // the opaque-host parser
 }
 
-// HostKind returns what the host of u is. The host of "foo://127.0.0.1/" is opaque,
-// though it looks like an address. The zero value has no host. HostKind allocates
-// nothing.
-func (u *URL) HostKind() HostKind {
-	switch host := u.Hostname(); {
-	case host == "":
-		return NoHost
-	case host[0] == '[':
-		return IPv6
-	case !u.scheme.special():
-		return Opaque
-	case ipv4.EndsInNumber(host):
-		return IPv4
+// indexForbidden returns the index of the first forbidden host code point in s, or -1.
+func indexForbidden(s string) int {
+	for i := range len(s) {
+		if forbiddenHost.Has(s[i]) {
+			return i
+		}
 	}
-	return Domain
+	return -1
 }

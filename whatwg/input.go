@@ -10,27 +10,27 @@ import (
 	"github.com/urlenc/urlenc/internal/pct"
 )
 
-// strip makes m.in of m.raw: C0 controls and spaces are removed at both ends,
+// An input is what the parser is given, and what it reads of that.
+type input struct {
+	raw     string // as it was given
+	in      string // without what is stripped, and in UTF-8
+	skipped int    // how many bytes were stripped in front
+	moved   bool   // raw[skipped:] does not begin with in
+	source  []int  // where in raw the bytes of in were, once that is needed
+}
+
+// strip makes n the input raw, of which C0 controls and spaces are removed at both ends,
 // tabs and newlines everywhere (§4.4, the first steps of the basic URL parser).
-func (m *machine) strip() {
-	s := strings.TrimRightFunc(m.raw, isC0OrSpace)
+func (n *input) strip(raw string) {
+	s := trimRight(raw)
 	end := len(s)
 	s = strings.TrimLeftFunc(s, isC0OrSpace)
-	m.skipped = end - len(s)
-	m.in = stripNewlines(scalars(s))
-	m.moved = m.in != s
-	if m.report == nil {
-		return
-	}
-	if m.skipped > 0 {
-		m.noteRaw(InvalidURLUnit, 0)
-	} else if end < len(m.raw) {
-		m.noteRaw(InvalidURLUnit, end)
-	}
-	if n := strings.IndexAny(s, newlines); n >= 0 {
-		m.noteRaw(InvalidURLUnit, m.skipped+n)
-	}
+	n.raw, n.in = raw, stripNewlines(scalars(s))
+	n.skipped, n.moved = end-len(s), n.in != s
 }
+
+// trimRight removes C0 controls and spaces at the end.
+func trimRight(s string) string { return strings.TrimRightFunc(s, isC0OrSpace) }
 
 func isC0OrSpace(r rune) bool { return r <= ' ' }
 
@@ -53,19 +53,20 @@ func stripNewlines(s string) string {
 // scalars returns s with U+FFFD for each maximal subpart that is not UTF-8.
 func scalars(s string) string { return pct.ToValid(s) }
 
-// origin returns the offset in m.raw of what is at i in m.in.
-func (m *machine) origin(i int) int {
-	if !m.moved {
-		return m.skipped + i
+// origin returns the offset in raw of what is at i in in.
+func (n *input) origin(i int) int {
+	if !n.moved {
+		return n.skipped + i
 	}
-	if m.source == nil {
-		m.source = sources(m.raw[m.skipped:], len(m.in))
+	if n.source == nil {
+		n.source = sources(n.raw[n.skipped:], len(n.in))
 	}
-	return m.skipped + m.source[i]
+	return n.skipped + n.source[i]
 }
 
 // sources returns where in raw the characters were that the n bytes of it,
-// stripped and in UTF-8, belong to, and the end.
+// stripped and in UTF-8, belong to, and the end. Of "a\tb\xFF" the five bytes of
+// "ab\uFFFD" were at 0, 2, 3, 3 and 3, and the end is at 4.
 func sources(raw string, n int) []int {
 	source := make([]int, 0, n+utf8.UTFMax)
 	for i := 0; len(source) <= n; {

@@ -4,6 +4,7 @@
 package whatwg
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -17,30 +18,9 @@ import (
 // code points, they look for the end of a component and take it whole.
 type machine struct {
 	writer
-	raw     string // the input as it was given
-	in      string // without what is stripped, and in UTF-8
-	skipped int    // how many bytes were stripped in front
-	moved   bool   // raw[skipped:] does not begin with in
-	source  []int  // where in raw the bytes of in were, once that is needed
-	base    *URL
-	options Parser
-	report  *[]ValidationError // nil: not wanted
-}
-
-// delimiters are what ends an authority and a segment of a path, in URLs that
-// are not special and in special ones.
-var delimiters = [2]urlenc.Set{urlenc.SetOf("/?#"), urlenc.SetOf(`/\?#`)}
-
-// end returns the index of the first delimiter in in from i on, or len(in).
-func (s scheme) end(in string, i int) int {
-	d := &delimiters[0]
-	if s.special() {
-		d = &delimiters[1]
-	}
-	for i < len(in) && !d.Has(in[i]) {
-		i++
-	}
-	return i
+	reporter
+	base        *record                     // nil: none
+	encodeQuery func([]byte, string) []byte // nil: UTF-8
 }
 
 // has reports whether the byte at i is c.
@@ -50,20 +30,21 @@ func (m *machine) has(i int, c byte) bool { return i < len(m.in) && m.in[i] == c
 // which is a validation error.
 func (m *machine) slash(i int) bool {
 	if m.scheme.special() && m.has(i, '\\') {
-		m.note(InvalidReverseSolidus, i)
+		m.report(InvalidReverseSolidus, i)
 		return true
 	}
 	return m.has(i, '/')
 }
 
-// fail returns the error of the parser: err at offset i, because of why.
-func (m *machine) fail(c urlenc.Component, i int, err error, why cause.Cause) error {
+// fail reports a validation error that ends the parser, at offset i, and returns the
+// error: err, because of why.
+func (m *machine) fail(name ErrorName, i int, c urlenc.Component, err error, why cause.Cause) error {
+	m.report(name, i)
 	return cause.Attach(&urlenc.Error{Component: c, Offset: m.origin(i), Err: err}, why)
 }
 
-// run parses m.raw. On success the writer of m holds the result.
+// run parses m.in. On success the writer of m holds the result.
 func (m *machine) run() error {
-	m.strip()
 	m.out = slices.Grow(m.out, len(m.in))
 	if err := m.schemeStart(); err != nil {
 		return err
@@ -86,13 +67,13 @@ func (m *machine) schemeStart() error {
 	switch {
 	case m.scheme == file:
 		if !slashes {
-			m.note(SpecialSchemeMissingFollowingSolidus, i)
+			m.report(SpecialSchemeMissingFollowingSolidus, i)
 		}
 		return m.file(i)
 	case m.scheme.special() && slashes: // special relative or authority state, special authority slashes state
 		return m.ignoreSlashes(i + 2)
 	case m.scheme.special():
-		m.note(SpecialSchemeMissingFollowingSolidus, i)
+		m.report(SpecialSchemeMissingFollowingSolidus, i)
 		if m.base != nil && m.base.scheme == m.scheme {
 			return m.relative(i)
 		}
@@ -105,35 +86,15 @@ func (m *machine) schemeStart() error {
 	return m.opaquePath(i)
 }
 
-// schemeChars are what a scheme consists of after its first letter.
-var schemeChars = urlenc.WHATWG.Encoding(urlenc.Scheme).Legal()
-
-// schemeLen returns the length of the scheme that s begins with, without its
-// ":", or 0.
-func schemeLen(s string) int {
-	if s == "" || !urlenc.Alpha.Has(s[0]) {
-		return 0
-	}
-	i := 1
-	for i < len(s) && schemeChars.Has(s[i]) {
-		i++
-	}
-	if i == len(s) || s[i] != ':' {
-		return 0
-	}
-	return i
-}
-
 // noScheme is the no scheme state.
 func (m *machine) noScheme() error {
 	switch b := m.base; {
 	case b == nil || b.href == "" || b.hasOpaquePath() && !m.has(0, '#'):
-		m.note(MissingSchemeNonRelativeURL, 0)
 		why := cause.MissingBase
 		if b != nil && b.href != "" {
 			why = cause.OpaqueBase
 		}
-		return m.fail(urlenc.Scheme, 0, urlenc.ErrScheme, why)
+		return m.fail(MissingSchemeNonRelativeURL, 0, urlenc.Scheme, urlenc.ErrScheme, why)
 	case b.hasOpaquePath():
 		m.copyAuthority(b)
 		m.copyPath(b)
@@ -166,7 +127,7 @@ func (m *machine) relative(i int) error {
 // relativePath is the end of the relative state and of the file state: the
 // input from i on is relative to the path of the base.
 func (m *machine) relativePath(i int) error {
-	m.out = append(m.out, m.base.Pathname()...)
+	m.out = append(m.out, m.base.path()...)
 	switch {
 	case i == len(m.in) || m.in[i] == '#':
 		m.endPath()
@@ -176,7 +137,7 @@ func (m *machine) relativePath(i int) error {
 		return m.query(i)
 	}
 	if m.scheme == file && startsWithDriveLetter(m.in[i:]) {
-		m.note(FileInvalidWindowsDriveLetter, i)
+		m.report(FileInvalidWindowsDriveLetter, i)
 		m.out = m.out[:m.pathStart]
 	} else {
 		m.shorten()
@@ -187,7 +148,7 @@ func (m *machine) relativePath(i int) error {
 // ignoreSlashes is the special authority ignore slashes state.
 func (m *machine) ignoreSlashes(i int) error {
 	for m.has(i, '/') || m.has(i, '\\') {
-		m.note(SpecialSchemeMissingFollowingSolidus, i)
+		m.report(SpecialSchemeMissingFollowingSolidus, i)
 		i++
 	}
 	return m.authority(i)
@@ -195,24 +156,21 @@ func (m *machine) ignoreSlashes(i int) error {
 
 // authority is the authority state.
 func (m *machine) authority(i int) error {
-	end := m.scheme.end(m.in, i)
+	end := m.scheme.segmentEnd(m.in, i)
 	at := strings.LastIndexByte(m.in[i:end], '@')
 	if at < 0 {
 		m.putCredentials("", "")
 		return m.host(i, end)
 	}
-	if m.report != nil {
-		for j := i; j <= i+at; j++ {
-			if m.in[j] == '@' {
-				m.note(InvalidCredentials, j)
-			}
+	for j := i; m.wanted && j <= i+at; j++ {
+		if m.in[j] == '@' {
+			m.report(InvalidCredentials, j)
 		}
 	}
 	username, password, _ := strings.Cut(m.in[i:i+at], ":")
 	i += at + 1
 	if i == end {
-		m.note(HostMissing, i)
-		return m.fail(urlenc.Host, i, urlenc.ErrHost, cause.HostMissing)
+		return m.fail(HostMissing, i, urlenc.Host, urlenc.ErrHost, cause.HostMissing)
 	}
 	m.putCredentials(username, password)
 	return m.host(i, end)
@@ -222,8 +180,7 @@ func (m *machine) authority(i int) error {
 func (m *machine) host(i, end int) error {
 	n := hostLen(m.in[i:end])
 	if n == 0 && (m.scheme.special() || i < end) {
-		m.note(HostMissing, i)
-		return m.fail(urlenc.Host, i, urlenc.ErrHost, cause.HostMissing)
+		return m.fail(HostMissing, i, urlenc.Host, urlenc.ErrHost, cause.HostMissing)
 	}
 	host, err := m.parseHost(m.in[i:i+n], i)
 	if err != nil {
@@ -239,23 +196,16 @@ func (m *machine) host(i, end int) error {
 	return m.pathAfterHost(end)
 }
 
-// hostLen returns the length of the host at the head of an authority: up to a
-// ":" that is not inside brackets.
-func hostLen(s string) int {
-	inside := false
-	for i := range len(s) {
-		switch s[i] {
-		case '[':
-			inside = true
-		case ']':
-			inside = false
-		case ':':
-			if !inside {
-				return i
-			}
-		}
+// parseHost is the host parser (§3.5) for s, which begins at offset i.
+func (m *machine) parseHost(s string, i int) (string, error) {
+	m.reportHost(s, i, m.scheme)
+	host, err := hostToASCII(s, m.scheme)
+	if e, ok := errors.AsType[*urlenc.Error](err); ok {
+		moved := *e // with its cause
+		moved.Offset = m.origin(i + e.Offset)
+		return "", &moved
 	}
-	return len(s)
+	return host, err
 }
 
 // port is the port state.
@@ -263,26 +213,13 @@ func (m *machine) port(i, end int) error {
 	port, n := parsePort(m.in[i:end])
 	switch {
 	case i+n < end:
-		m.note(PortInvalid, i+n)
-		return m.fail(urlenc.Port, i+n, urlenc.ErrPort, cause.PortNotNumber)
+		return m.fail(PortInvalid, i+n, urlenc.Port, urlenc.ErrPort, cause.PortNotNumber)
 	case port > maxPort:
-		m.note(PortOutOfRange, i)
-		return m.fail(urlenc.Port, i, urlenc.ErrPort, cause.PortOutOfRange)
+		return m.fail(PortOutOfRange, i, urlenc.Port, urlenc.ErrPort, cause.PortOutOfRange)
 	case n > 0:
 		m.putPort(port)
 	}
 	return nil
-}
-
-const maxPort = 1<<16 - 1
-
-// parsePort returns the number that the digits at the head of s make, or one
-// above maxPort if it is too large, and how many digits there are.
-func parsePort(s string) (port, n int) {
-	for ; n < len(s) && urlenc.Digit.Has(s[n]); n++ {
-		port = min(port*10+int(s[n]-'0'), maxPort+1)
-	}
-	return port, n
 }
 
 // file is the file state and the file slash state.
@@ -305,7 +242,7 @@ func (m *machine) file(i int) error {
 		return m.fileHost(i + 2)
 	}
 	if b != nil && !startsWithDriveLetter(m.in[i+1:]) {
-		if first, _, _ := strings.Cut(b.Pathname()[1:], "/"); isNormalDriveLetter(first) {
+		if first, _, _ := strings.Cut(b.path()[1:], "/"); isNormalDriveLetter(first) {
 			m.putSegment(first)
 		}
 	}
@@ -314,22 +251,19 @@ func (m *machine) file(i int) error {
 
 // fileHost is the file host state.
 func (m *machine) fileHost(i int) error {
-	end := m.scheme.end(m.in, i)
+	end := m.scheme.segmentEnd(m.in, i)
 	host := m.in[i:end]
 	m.noHost()
 	m.putCredentials("", "")
-	switch {
-	case isDriveLetter(host):
-		m.note(FileInvalidWindowsDriveLetterHost, i)
+	if isDriveLetter(host) {
+		m.report(FileInvalidWindowsDriveLetterHost, i)
 		m.putHost("")
 		return m.path(i)
-	case host != "":
+	}
+	if host != "" {
 		var err error
 		if host, err = m.parseHost(host, i); err != nil {
 			return err
-		}
-		if host == "localhost" {
-			host = ""
 		}
 	}
 	m.putHost(host)
@@ -350,8 +284,8 @@ func (m *machine) pathAfterHost(i int) error {
 // path is the path state. The first segment begins at i.
 func (m *machine) path(i int) error {
 	for {
-		end := m.scheme.end(m.in, i)
-		m.units(i, end)
+		end := m.scheme.segmentEnd(m.in, i)
+		m.reportUnits(i, end)
 		slash := m.slash(end)
 		m.addSegment(m.in[i:end], slash)
 		i = end
@@ -362,58 +296,10 @@ func (m *machine) path(i int) error {
 	}
 }
 
-// addSegment does with a segment what the path state does at its end. More says
-// that another segment follows.
-func (w *writer) addSegment(s string, more bool) {
-	switch dots(s) {
-	case 2:
-		w.shorten()
-		if !more {
-			w.putSegment("")
-		}
-	case 1:
-		if !more {
-			w.putSegment("")
-		}
-	default:
-		if w.scheme == file && len(w.out) == int(w.pathStart) && isDriveLetter(s) {
-			w.out = append(w.out, '/', s[0], ':')
-			return
-		}
-		w.putSegment(s)
-	}
-}
-
-// dots returns 1 for a single-dot and 2 for a double-dot URL path segment
-// (§4.1), in which "%2e" is a dot, and 0 for others.
-func dots(s string) int {
-	if len(s) > len("%2e%2e") {
-		return 0
-	}
-	n := 0
-	for ; s != ""; n++ {
-		switch {
-		case s[0] == '.':
-			s = s[1:]
-		case len(s) >= 3 && s[:2] == "%2" && s[2]|0x20 == 'e':
-			s = s[3:]
-		default:
-			return 0
-		}
-	}
-	if n > 2 {
-		return 0
-	}
-	return n
-}
-
 // opaquePath is the opaque path state.
 func (m *machine) opaquePath(i int) error {
-	end := i
-	for end < len(m.in) && m.in[end] != '?' && m.in[end] != '#' {
-		end++
-	}
-	m.units(i, end)
+	end := opaquePathEnd(m.in, i)
+	m.reportUnits(i, end)
 	s := m.in[i:end]
 	if strings.HasSuffix(s, " ") { // not at the end of the input, where it is stripped
 		m.out = c0Control.AppendEncode(m.out, s[:len(s)-1])
@@ -434,32 +320,16 @@ func (m *machine) query(i int) error {
 	if n := strings.IndexByte(m.in[i:], '#'); n >= 0 {
 		end = i + n
 	}
-	m.units(i+1, end)
-	m.putQuery(m.in[i+1:end], m.options.EncodeQuery)
+	m.reportUnits(i+1, end)
+	m.putQuery(m.in[i+1:end], m.encodeQuery)
 	return m.fragment(end)
-}
-
-// putQuery writes a query, in another charset if charset is not nil.
-func (w *writer) putQuery(s string, charset func([]byte, string) []byte) {
-	w.out = append(w.out, '?')
-	if charset != nil && w.scheme.special() && w.scheme != ws && w.scheme != wss {
-		s = string(charset(nil, s))
-	}
-	w.out = w.scheme.queryEncoding().AppendEncode(w.out, s)
-	w.queryEnd = uint32(len(w.out))
 }
 
 // fragment is the fragment state, if there is a fragment at i.
 func (m *machine) fragment(i int) error {
 	if i < len(m.in) {
-		m.units(i+1, len(m.in))
+		m.reportUnits(i+1, len(m.in))
 		m.putFragment(m.in[i+1:])
 	}
 	return nil
-}
-
-// putFragment writes a fragment.
-func (w *writer) putFragment(s string) {
-	w.out = append(w.out, '#')
-	w.out = fragment.AppendEncode(w.out, s)
 }

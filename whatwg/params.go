@@ -50,11 +50,3 @@ func (u *URL) DelParams(drop func(key string) bool) {
 	}
 	u.changeQuery(rest, rest != "")
 }
-
-// changeQuery sets the query to s or, if it is not present, to null. The search params
-// follow.
-func (u *URL) changeQuery(s string, present bool) bool {
-	ok := u.setQuery(s, present)
-	u.parseParams()
-	return ok
-}

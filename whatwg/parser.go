@@ -32,7 +32,7 @@ type Parser struct {
 // URL(input)" does in a browser. The error is an [*urlenc.Error] that names the
 // component at fault and the offset of the fault in input. It matches
 // [urlenc.ErrScheme], [urlenc.ErrPort] or, for a host, one of the errors of
-// [urlenc.Profile.HostToASCII]; an input of more than 256 MiB is
+// [urlenc.Profile.HostToASCII]; an input of 256 MiB or more is
 // [urlenc.ErrTooLong]. The URL is nil then.
 //
 // It takes time linear in the length of input. An input that is its own
@@ -91,22 +91,29 @@ func (p Parser) ParseInto(u *URL, input string, base *URL) error {
 		return err
 	}
 	if p.EncodeQuery != nil || !u.parseFast(input) {
-		buf := buffers.Get().(*[]byte)
-		m := machine{writer: writer{out: (*buf)[:0]}, raw: input, base: base, options: p}
-		err := m.run()
-		if err == nil {
-			u.set(&m.writer, input)
-		}
-		if cap(m.out) <= maxBuffer {
-			*buf = m.out
-		}
-		buffers.Put(buf)
-		if err != nil {
+		if err := p.runMachine(u, input, base); err != nil {
 			return err
 		}
 	}
 	u.parseParams()
 	return nil
+}
+
+// runMachine makes u what the machine finds in input.
+func (p Parser) runMachine(u *URL, input string, base *URL) error {
+	buf := buffers.Get().(*[]byte)
+	m := machine{base: base.asBase(), encodeQuery: p.EncodeQuery}
+	m.out = (*buf)[:0]
+	m.strip(input)
+	err := m.run()
+	if err == nil {
+		u.record = m.record(input)
+	}
+	if cap(m.out) <= maxBuffer {
+		*buf = m.out
+	}
+	buffers.Put(buf)
+	return err
 }
 
 // checkLength returns the error for an input that is too long.
@@ -129,13 +136,34 @@ var buffers = sync.Pool{New: func() any {
 
 const maxBuffer = 64 << 10
 
-// set makes what w wrote the new content of u. If it is like, that string is
-// taken.
-func (u *URL) set(w *writer, like string) {
-	u.layout = w.layout
-	if string(w.out) == like {
-		u.href = like
-		return
+// ParseReport is [Parse], and returns the validation errors in the order in
+// which the standard's parser meets them, also beside an error. Input is a valid
+// URL string (§4.3) if there are none and no error.
+func ParseReport(input string) (*URL, []ValidationError, error) {
+	return Parser{}.ParseReport(input, nil)
+}
+
+// ParseReport is [Parser.Parse], and returns the validation errors in the order
+// in which the standard's parser meets them, also beside an error. It is slower
+// than Parse.
+func (p Parser) ParseReport(input string, base *URL) (*URL, []ValidationError, error) {
+	if err := p.checkLength(input); err != nil {
+		return nil, nil, err
 	}
-	u.href = string(w.out)
+	m := machine{base: base.asBase(), encodeQuery: p.EncodeQuery}
+	m.strip(input)
+	m.wanted = true
+	m.reportStripped()
+	if err := m.run(); err != nil {
+		return nil, m.errors, err
+	}
+	return &URL{record: m.record(input)}, m.errors, nil
+}
+
+// asBase returns u as the machine takes a base.
+func (u *URL) asBase() *record {
+	if u == nil {
+		return nil
+	}
+	return &u.record
 }

@@ -25,19 +25,24 @@ import (
 // safe for concurrent use if one of the users writes. Those that are bound to a URL
 // must not be copied, nor must their URL: methods that write panic if they find
 // that, and so do those of the URL.
+//
+// Methods that read allocate only what they return, and GetAll returns nil where there
+// is no value; those that write allocate the query and the href anew if there is a URL.
 type SearchParams struct {
 	pairs urlenc.Pairs // Bare in none: a name without a value is written "name="
 	url   *URL
 }
 
 // ParseSearchParams returns what the form data init holds, after a leading "?", bound
-// to no URL. Everything is form data: it never fails.
+// to no URL. Everything is form data: it never fails. Where init is not from a URL's
+// search but may begin with a "?" that belongs to a key, put one before it. It allocates
+// as [urlenc.ParseForm] does.
 func ParseSearchParams(init string) *SearchParams {
 	return &SearchParams{pairs: parsePairs(strings.TrimPrefix(init, "?"))}
 }
 
 // NewSearchParams returns the pairs as search params that are bound to no URL.
-// Bare counts for nothing.
+// Bare is ignored.
 func NewSearchParams(pairs ...urlenc.Pair) *SearchParams {
 	p := new(SearchParams)
 	p.add(pairs)
@@ -54,7 +59,7 @@ func (p *SearchParams) add(pairs []urlenc.Pair) {
 
 // SearchParams returns the query of u as a list of names and values, live: see
 // [SearchParams]. Each call returns the same pointer. The first one allocates and
-// reads the query. From then on u must not be copied but by [URL.Clone].
+// reads the query. From then on u must be copied only by [URL.Clone].
 func (u *URL) SearchParams() *SearchParams {
 	u.checkCopy()
 	if u.params == nil {
@@ -120,7 +125,7 @@ func (p *SearchParams) Append(name, value string) {
 
 // AppendAll adds pairs at the end. It writes the query of the URL once, so that many
 // pairs take time that is linear in the whole, where as many calls of Append take
-// quadratic time. Bare counts for nothing. Without pairs it does nothing.
+// quadratic time. Bare is ignored. Without pairs it does nothing.
 func (p *SearchParams) AppendAll(pairs ...urlenc.Pair) {
 	p.checkCopy()
 	if len(pairs) == 0 {

@@ -3,9 +3,7 @@
 
 package whatwg
 
-import (
-	"strings"
-)
+import "strings"
 
 // SetHref parses href and makes the result the content of u. On an error, which
 // is that of [Parse], u stays as it is. It is the way to parse into a URL that
@@ -27,9 +25,9 @@ func (u *URL) edit(value string) (w writer, ok bool) {
 // copyAfterPath writes what is after the path of u, and makes w's work the content
 // of u.
 func (u *URL) copyAfterPath(w *writer) {
-	w.copyQuery(u)
-	w.copyFragment(u)
-	u.set(w, u.href)
+	w.copyQuery(&u.record)
+	w.copyFragment(&u.record)
+	u.record = w.record(u.href)
 }
 
 // SetProtocol sets the scheme to what protocol has before its first ":", or to all
@@ -39,6 +37,9 @@ func (u *URL) copyAfterPath(w *writer) {
 //
 // (In the scheme state the standard's parser just returns then, and does not call it
 // a failure; SetProtocol returns false for both.)
+//
+// As in the standard, "file" for a URL with the host "localhost" gives an href that does
+// not parse into itself: [Parse] makes the host of "file://localhost/" empty.
 func (u *URL) SetProtocol(protocol string) bool {
 	s := stripNewlines(protocol) + ":"
 	w, ok := u.edit(s)
@@ -58,9 +59,9 @@ func (u *URL) SetProtocol(protocol string) bool {
 	if u.hasHost() {
 		w.putCredentials(u.Username(), u.Password())
 		w.putHost(u.Hostname())
-		w.copyPort(u)
+		w.copyPort(&u.record)
 	}
-	w.copyPath(u)
+	w.copyPath(&u.record)
 	u.copyAfterPath(&w)
 	return true
 }
@@ -83,11 +84,11 @@ func (u *URL) setCredentials(username, password, value string) bool {
 	if !ok || u.cannotHaveCredentials() {
 		return false
 	}
-	w.copyScheme(u)
+	w.copyScheme(&u.record)
 	w.putCredentials(scalars(username), scalars(password))
 	w.putHost(u.Hostname())
-	w.copyPort(u)
-	w.copyPath(u)
+	w.copyPort(&u.record)
+	w.copyPath(&u.record)
 	u.copyAfterPath(&w)
 	return true
 }
@@ -96,8 +97,8 @@ func (u *URL) setCredentials(username, password, value string) bool {
 // the port stays. What follows the authority in host, from a "/" on, is left out.
 //
 // It returns false, and u stays as it is, if there is not a valid host in host. A URL
-// with an opaque path can't have one; one that is special, but for file URLs, or has
-// credentials or a port can't have the empty one. It also returns false where the host
+// with an opaque path can't have one; one that is special, except for file URLs, or
+// has credentials or a port can't have the empty one. It also returns false where the host
 // is taken but what follows the ":" is not a port: after "h:99999" or "h:" the host is
 // h and the port is what it was.
 func (u *URL) SetHost(host string) bool { return u.setHost(host, true) }
@@ -113,28 +114,20 @@ func (u *URL) setHost(value string, withPort bool) bool {
 		return false
 	}
 	s := stripNewlines(scalars(value))
-	s = s[:u.scheme.end(s, 0)]
+	s = s[:u.scheme.segmentEnd(s, 0)]
 	n := len(s)
 	if u.scheme != file {
 		n = hostLen(s)
 	}
-	host, colon := s[:n], n < len(s)
-	switch {
-	case colon && (host == "" || !withPort),
-		host == "" && u.scheme.special() && u.scheme != file,
-		host == "" && (u.hasCredentials() || u.hasPort()):
+	colon := n < len(s)
+	if colon && (n == 0 || !withPort) {
 		return false
 	}
-	if host != "" {
-		var err error
-		if host, err = hostToASCII(host, u.scheme); err != nil {
-			return false
-		}
-		if u.scheme == file && host == "localhost" {
-			host = ""
-		}
+	host, ok := u.newHost(s[:n])
+	if !ok {
+		return false
 	}
-	w.copyScheme(u)
+	w.copyScheme(&u.record)
 	w.putCredentials(u.Username(), u.Password())
 	w.putHost(host)
 	port, digits := parsePort(s[min(n+1, len(s)):])
@@ -142,11 +135,20 @@ func (u *URL) setHost(value string, withPort bool) bool {
 	if isPort {
 		w.putPort(port)
 	} else {
-		w.copyPort(u)
+		w.copyPort(&u.record)
 	}
-	w.copyPath(u)
+	w.copyPath(&u.record)
 	u.copyAfterPath(&w)
 	return isPort || !colon
+}
+
+// newHost returns s as the host of u would be serialized, and whether u can have it.
+func (u *URL) newHost(s string) (string, bool) {
+	if s == "" {
+		return "", u.scheme == file || !u.scheme.special() && !u.hasCredentials() && !u.hasPort()
+	}
+	host, err := hostToASCII(s, u.scheme)
+	return host, err == nil
 }
 
 // SetPort sets the port to the number that port begins with, and removes it if
@@ -161,13 +163,11 @@ func (u *URL) SetPort(port string) bool {
 	if port != "" && (digits == 0 || n > maxPort) {
 		return false
 	}
-	w.out = append(w.out, u.href[:u.hostEnd]...)
-	w.layout = u.layout
-	w.pathStart = w.hostEnd
+	w.copyToHost(&u.record)
 	if port != "" {
 		w.putPort(n)
 	}
-	w.copyPath(u)
+	w.copyPath(&u.record)
 	u.copyAfterPath(&w)
 	return true
 }
@@ -180,35 +180,17 @@ func (u *URL) SetPathname(pathname string) bool {
 		return false
 	}
 	s := stripNewlines(scalars(pathname))
-	w.copyAuthority(u)
+	w.copyAuthority(&u.record)
 	w.putPath(s)
 	w.endPath()
 	u.copyAfterPath(&w)
 	return true
 }
 
-// putPath is the path start state and the path state with a state override.
-func (w *writer) putPath(s string) {
-	if s == "" && w.hasHost() && !w.scheme.special() {
-		return
-	}
-	isSlash := func(r rune) bool { return r == '/' || r == '\\' && w.scheme.special() }
-	if s != "" && isSlash(rune(s[0])) {
-		s = s[1:]
-	}
-	for {
-		i := strings.IndexFunc(s, isSlash)
-		if i < 0 {
-			w.addSegment(s, false)
-			return
-		}
-		w.addSegment(s[:i], true)
-		s = s[i+1:]
-	}
-}
-
 // SetSearch sets the query to search, without a leading "?", and removes it if
-// search is "". The search params follow. It returns true, as every URL can have a
+// search is "". So a query that begins with a "?" of its own, as a first key may in
+// what [urlenc.Pairs.EncodeQuery] writes, wants one more before it. The search params
+// follow. It returns true, as every URL can have a
 // query, except for the zero value.
 //
 // Deviates from the search setter (§6.1), which makes the params of search as it
@@ -218,18 +200,26 @@ func (u *URL) SetSearch(search string) bool {
 	return u.changeQuery(stripNewlines(scalars(strings.TrimPrefix(search, "?"))), search != "")
 }
 
+// changeQuery sets the query to s or, if it is not present, to null. The search params
+// follow.
+func (u *URL) changeQuery(s string, present bool) bool {
+	ok := u.setQuery(s, present)
+	u.parseParams()
+	return ok
+}
+
 // setQuery sets the query to s or, if it is not present, to null.
 func (u *URL) setQuery(s string, present bool) bool {
 	w, ok := u.edit(s)
 	if !ok {
 		return false
 	}
-	w.copyToPath(u)
+	w.copyToPath(&u.record)
 	if present {
 		w.putQuery(s, nil)
 	}
-	w.copyFragment(u)
-	u.set(&w, u.href)
+	w.copyFragment(&u.record)
+	u.record = w.record(u.href)
 	return true
 }
 
@@ -241,11 +231,11 @@ func (u *URL) SetHash(hash string) bool {
 	if !ok {
 		return false
 	}
-	w.copyToPath(u)
-	w.copyQuery(u)
+	w.copyToPath(&u.record)
+	w.copyQuery(&u.record)
 	if hash != "" {
 		w.putFragment(stripNewlines(scalars(strings.TrimPrefix(hash, "#"))))
 	}
-	u.set(&w, u.href)
+	u.record = w.record(u.href)
 	return true
 }

@@ -14,7 +14,8 @@ import (
 
 // LogValue implements [slog.LogValuer]: it is [URL.Redacted], so that passwords and
 // tokens stay out of logs. Package slog calls it for a URL that is the value of an
-// attribute, and not for one inside another value, such as a field of a struct.
+// attribute, and not for one inside another value, such as a field of a struct. A nil
+// *URL is not a URL: slog reports that LogValue panicked.
 func (u URL) LogValue() slog.Value { return slog.StringValue(u.Redacted()) }
 
 // AppendText implements [encoding.TextAppender]. It appends the href, with the
@@ -25,8 +26,8 @@ func (u URL) AppendText(b []byte) ([]byte, error) { return append(b, u.href...),
 // password, as toJSON of the API does, and "" if u is the zero value. It never fails.
 func (u URL) MarshalText() ([]byte, error) { return []byte(u.href), nil }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]. It is [URL.SetHref], but that
-// the empty text, which a zero URL is written as, makes u the zero value.
+// UnmarshalText implements [encoding.TextUnmarshaler]. It is [URL.SetHref], except
+// that the empty text, as which a zero URL is written, makes u the zero value.
 func (u *URL) UnmarshalText(text []byte) error { return u.setText(string(text)) }
 
 // setText is SetHref, or makes u the zero value if s is "".
@@ -35,7 +36,7 @@ func (u *URL) setText(s string) error {
 		return u.SetHref(s)
 	}
 	u.checkCopy()
-	u.href, u.layout = "", layout{}
+	u.record = record{}
 	u.parseParams()
 	return nil
 }

@@ -4,7 +4,7 @@
 package whatwg
 
 import (
-	"strings"
+	"cmp"
 
 	"github.com/urlenc/urlenc"
 )
@@ -32,95 +32,8 @@ import (
 // Any number of goroutines may call getters, except SearchParams, which may
 // write to the URL as setters do.
 type URL struct {
-	href string
-	layout
+	record
 	params *SearchParams // made by SearchParams
-}
-
-// A layout says where in an href the components are. All offsets are in bytes.
-//
-//	https://user:password@example.com:8080/path?query#fragment
-//	     |      |         |          |    |    |     |
-//	     |      userEnd   hostStart  |    |    |     queryEnd
-//	     schemeEnd              hostEnd   |    pathEnd
-//	                                      pathStart
-//
-// A component that isn't there is empty, and so is its delimiter: userEnd is
-// hostStart if there are no credentials; without a host, both are schemeEnd+1,
-// as is hostEnd, and only a "/." can be before pathStart.
-type layout struct {
-	schemeEnd, userEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd uint32
-	scheme                                                               scheme
-}
-
-// A scheme is what the standard wants to know about one: whether it is special
-// (§4.2), and which of the special ones it is.
-type scheme uint8
-
-const (
-	notSpecial scheme = iota
-	ftp
-	file
-	http
-	https
-	ws
-	wss
-)
-
-// schemeOf returns the scheme that s, in lower case, is.
-func schemeOf(s string) scheme {
-	switch s {
-	case "ftp":
-		return ftp
-	case "file":
-		return file
-	case "http":
-		return http
-	case "https":
-		return https
-	case "ws":
-		return ws
-	case "wss":
-		return wss
-	}
-	return notSpecial
-}
-
-// defaultPort returns the default port of s, or -1 if it has none.
-func (s scheme) defaultPort() int {
-	switch s {
-	case ftp:
-		return 21
-	case http, ws:
-		return 80
-	case https, wss:
-		return 443
-	}
-	return -1
-}
-
-// special reports whether s is a special scheme.
-func (s scheme) special() bool { return s != notSpecial }
-
-// hasHost reports whether the host is non-null; it may be empty.
-func (l *layout) hasHost() bool { return l.hostStart > l.schemeEnd+1 }
-
-// hasPort reports whether the port is non-null.
-func (l *layout) hasPort() bool { return l.hasHost() && l.pathStart > l.hostEnd }
-
-// hasCredentials reports whether there is a username or a password.
-func (l *layout) hasCredentials() bool { return l.userEnd < l.hostStart }
-
-// hasOpaquePath reports whether the path is opaque. A list of segments without a host
-// is never empty.
-func (u *URL) hasOpaquePath() bool {
-	return !u.hasHost() && !strings.HasPrefix(u.Pathname(), "/")
-}
-
-// cannotHaveCredentials is the standard's "cannot have a
-// username/password/port" (§4.2).
-func (u *URL) cannotHaveCredentials() bool {
-	return u.hostStart == u.hostEnd || u.scheme == file
 }
 
 // Href returns the whole URL, serialized (§4.5). It holds the password, if
@@ -173,28 +86,18 @@ func (u *URL) Hostname() string { return u.href[u.hostStart:u.hostEnd] }
 
 // Port returns the port in decimal, or "" if it is absent or the scheme's
 // default.
-func (u *URL) Port() string {
-	if !u.hasPort() {
-		return ""
-	}
-	return u.href[u.hostEnd+1 : u.pathStart]
-}
+func (u *URL) Port() string { return u.port() }
 
 // Pathname returns the path, percent-encoded. It begins with "/" unless it is
 // empty or opaque, as in "mailto:someone@example.com".
-func (u *URL) Pathname() string { return u.href[u.pathStart:u.pathEnd] }
+func (u *URL) Pathname() string { return u.path() }
 
 // PortOrDefault returns the port as a number or, if it is absent, the default port of
 // the scheme: 21 of ftp, 80 of http and ws, 443 of https and wss. It is 0 and false
 // if there is neither.
 func (u *URL) PortOrDefault() (uint16, bool) {
-	if port, n := parsePort(u.Port()); n > 0 {
-		return uint16(port), true
-	}
-	if port := u.scheme.defaultPort(); port >= 0 {
-		return uint16(port), true
-	}
-	return 0, false
+	port, n := parsePort(cmp.Or(u.port(), u.scheme.defaultPort()))
+	return uint16(port), n > 0
 }
 
 // Search returns the query and the "?" before it, or "" if the query is absent or
@@ -267,7 +170,7 @@ func Equal(a, b *URL, fragments bool) bool {
 
 // Clone returns a copy of u, which may be changed without changing u. The copy
 // has search params of its own.
-func (u *URL) Clone() *URL { return &URL{href: u.href, layout: u.layout} }
+func (u *URL) Clone() *URL { return &URL{record: u.record} }
 
 // Redacted returns the href with "xxxxx" in place of its secrets: the password; in http
 // and https the username, if there is no password, since tokens stand there; and the

@@ -11,42 +11,40 @@ type Cause string
 
 // What is wrong with the structure of a reference.
 const (
-	UserNeedsHost       Cause = "a user needs a host"
-	PasswordNeedsHost   Cause = "a password needs a host"
-	PortNeedsHost       Cause = "a port needs a host"
-	RootBeforePath      Cause = "after a host a path begins with a slash"
-	SlashesBeginHost    Cause = "two slashes would begin a host"
-	ColonEndsScheme     Cause = "a colon in the first segment would end a scheme"
-	NoSuchPart          Cause = "not a part that can be set"
-	RawAndDecoded       Cause = "there is a raw and a decoded one"
-	OpaquePath          Cause = "a path that begins without a slash after a scheme has no segments"
-	EmptySegment        Cause = "an empty segment: is a value missing?"
-	OpaqueAndMore       Cause = "Opaque beside Host, User or Path"
-	NotWritten          Cause = "the URL's String method writes other parts"
-	NotHeld             Cause = "package net/url can't hold it"
-	OtherInBrowsers     Cause = "browsers read another one"
-	FileOnly            Cause = "a file URL with a query, a fragment, a user or a port"
-	NotAbsolute         Cause = "the path is not absolute, in this style"
-	NoDrive             Cause = "neither a drive nor a server"
-	DevicePath          Cause = "a device path"
-	NoShare             Cause = "a server without a share"
-	EmptyFirst          Cause = "an empty first segment: another reader takes the next one for a server"
-	NotFileScheme       Cause = "the scheme is not file"
-	RemoteFile          Cause = "the file is on another host"
-	NotServer           Cause = "not the name of a server"
-	TriedLateScheme     Cause = "no scheme"
-	MissingBase         Cause = "no scheme, and no base to resolve against"
-	OpaqueBase          Cause = "no scheme, and the base has an opaque path"
-	PortOutOfRange      Cause = "port above 65535"
-	PortNotNumber       Cause = "port is not a number"
-	HostMissing         Cause = "no host"
-	HostFromPath        Cause = "no host: browsers would take one from the path"
-	NumericHost         Cause = "a number for a host: browsers read it as an address"
-	EscapedHost         Cause = "an escape of a letter, a digit or one of -._~ in a host"
-	UnderscoreInHost    Cause = "underscore in a host name (the WHATWG profile takes it)"
-	PortInHost          Cause = "a port in a host"
-	NotMappedAlike      Cause = "the standards read another host each"
-	TooManyBytesInLabel Cause = "a label of the host has more than 63 bytes"
+	UserNeedsHost     Cause = "a user needs a host"
+	PasswordNeedsHost Cause = "a password needs a host"
+	PortNeedsHost     Cause = "a port needs a host"
+	RootBeforePath    Cause = "after a host a path begins with a slash"
+	SlashesBeginHost  Cause = "two slashes would begin a host"
+	ColonEndsScheme   Cause = "a colon in the first segment would end a scheme"
+	NoSuchPart        Cause = "not a part that can be set"
+	RawAndDecoded     Cause = "there is a raw and a decoded one"
+	OpaquePath        Cause = "a path that begins without a slash after a scheme has no segments"
+	EmptySegment      Cause = "an empty segment: is a value missing?"
+	OpaqueAndMore     Cause = "Opaque beside Host, User or Path"
+	NotWritten        Cause = "the URL's String method writes other parts"
+	NotHeld           Cause = "package net/url can't hold it"
+	OtherInBrowsers   Cause = "browsers read another one"
+	FileOnly          Cause = "a file URL with a query, a fragment, a user or a port"
+	NotAbsolute       Cause = "the path is not absolute, in this style"
+	NoDrive           Cause = "neither a drive nor a server"
+	DevicePath        Cause = "a device path"
+	NoShare           Cause = "a server without a share"
+	EmptyFirst        Cause = "an empty first segment: another reader takes the next one for a server"
+	NotFileScheme     Cause = "the scheme is not file"
+	RemoteFile        Cause = "the file is on another host"
+	NotServer         Cause = "not the name of a server"
+	MissingBase       Cause = "no scheme, and no base to resolve against"
+	OpaqueBase        Cause = "no scheme, and the base has an opaque path"
+	PortOutOfRange    Cause = "port above 65535"
+	PortNotNumber     Cause = "port is not a number"
+	HostMissing       Cause = "no host"
+	HostFromPath      Cause = "no host: browsers would take one from the path"
+	NumericHost       Cause = "a number for a host: browsers read it as an address"
+	EscapedHost       Cause = "an escape of a letter, a digit or one of -._~ in a host"
+	UnderscoreInHost  Cause = "underscore in a host name (the WHATWG profile takes it)"
+	PortInHost        Cause = "a port in a host"
+	NotMappedAlike    Cause = "the standards read another host each"
 )
 
 // The usual mistakes in a reference.
@@ -67,9 +65,16 @@ const (
 	NotASCII         Cause = "character that is not ASCII (RepairRef takes it)"
 	RawBracket       Cause = "raw square bracket (RepairRef escapes it)"
 	RawControl       Cause = "control character"
-	StrayPercent     Cause = "percent sign that begins no escape (as data it is %25)"
+	StrayPercent     Cause = "percent sign that does not begin an escape (as data it is %25)"
 )
 
 // Attach gives err, which is an *urlenc.Error, the cause c, and returns it.
-// Package urlenc sets it: the field is its own.
-var Attach func(err error, c Cause) error
+func Attach(err error, c Cause) error {
+	*Of(err) = c
+	return err
+}
+
+// Of returns where the cause of e, which is an *urlenc.Error, stands. Package urlenc sets
+// it, whose field that is. It takes any value, not an error: a program that makes no errors
+// would link what an *urlenc.Error needs to be one.
+var Of func(e any) *Cause

@@ -15,25 +15,13 @@ import (
 // takes a malformed escape for an error and returns bytes as they are.
 type Decoder struct {
 	Form           bool // a "+" is a space
-	KeepMalformed  bool // a "%" that begins no escape stays
+	KeepMalformed  bool // a "%" that does not begin an escape stays
 	ReplaceInvalid bool // what is not UTF-8 becomes U+FFFD
 }
 
-// The sizes of the buffers of String on the stack, and of the chunks in which a text is
-// decoded into memory of its exact size.
-const (
-	shortText  = 64
-	middleText = 256
-	longText   = 2048
-	chunk      = 1024
-
-	// fewEscapes is the length up to which most texts that hold an escape hold one, which
-	// is then decoded without a call.
-	fewEscapes = 20
-)
-
 // Change returns the index of the first byte of s that decoding changes or refuses, or
-// -1. U+FFFD for invalid UTF-8 aside.
+// -1: of "a+b%2F" it is 3, or 1 if a "+" is a space. ReplaceInvalid is left out
+// of account.
 func (d Decoder) Change(s string) int {
 	n := IndexByte(s, '%')
 	if d.Form || d.KeepMalformed && n >= 0 {
@@ -42,8 +30,8 @@ func (d Decoder) Change(s string) int {
 	return n
 }
 
-// change is Change where a "+" changes or a malformed escape doesn't: of "100%+" it is 4.
-// The first "%" is at n.
+// change is Change where a "+" is a space or malformed escapes stay: of "100%+" it is 4 for
+// both. The first "%" is at n.
 func (d Decoder) change(s string, n int) int {
 	if d.Form {
 		head := s
@@ -65,8 +53,8 @@ func (d Decoder) change(s string, n int) int {
 	return -1
 }
 
-// IndexByte is strings.IndexByte, which on a 32-bit processor has a long way to go before
-// the first byte.
+// IndexByte is strings.IndexByte. On a 32-bit processor that takes long to begin: a loop is
+// faster for up to 16 bytes.
 func IndexByte(s string, c byte) int {
 	if bits.UintSize == 32 && len(s) <= 16 {
 		for i := range len(s) {
@@ -89,10 +77,10 @@ func (d Decoder) StringFrom(s string, n int) (string, bool) {
 		return s, true
 	}
 	n = max(n, 0)
-	if len(s) > shortText || d.ReplaceInvalid {
+	if len(s) > decodeSmall || d.ReplaceInvalid {
 		return d.longer(s, n)
 	}
-	var buf [shortText]byte
+	var buf [decodeSmall]byte
 	j := d.decode(buf[:], copy(buf[:], s[:n]), s[n:])
 	return string(buf[:max(j, 0)]), j >= 0
 }
@@ -100,16 +88,16 @@ func (d Decoder) StringFrom(s string, n int) (string, bool) {
 // longer is String for what changes and may not fit into the small buffer there; the
 // first n bytes of s don't change.
 func (d Decoder) longer(s string, n int) (string, bool) {
-	if len(s) > middleText {
+	if len(s) > decodeMiddle {
 		return d.long(s, n)
 	}
-	var buf [middleText]byte
+	var buf [decodeMiddle]byte
 	j := d.decode(buf[:], copy(buf[:], s[:n]), s[n:])
 	switch {
 	case j < 0:
 		return "", false
 	case d.ReplaceInvalid && !utf8.Valid(buf[:j]):
-		var valid [3 * middleText]byte
+		var valid [3 * decodeMiddle]byte
 		return string(appendValid(valid[:0], buf[:j])), true
 	}
 	return string(buf[:j]), true
@@ -117,24 +105,26 @@ func (d Decoder) longer(s string, n int) (string, bool) {
 
 //go:noinline
 func (d Decoder) long(s string, n int) (string, bool) {
-	if len(s) <= longText && !d.ReplaceInvalid {
-		var buf [longText + 8]byte
-		j := d.decode(buf[:], copy(buf[:longText], s[:n]), s[n:])
+	if len(s) <= decodeLarge && !d.ReplaceInvalid {
+		var buf [decodeLarge + 8]byte
+		j := d.decode(buf[:], copy(buf[:decodeLarge], s[:n]), s[n:])
 		return string(buf[:max(j, 0)]), j >= 0
 	}
 	size := 0
 	if d.ReplaceInvalid {
 		n = 0
-		if size = d.write(nil, s); size < 0 {
+		var count sink
+		if !d.write(&count, s) {
 			return "", false
 		}
+		size = Length(count.size)
 	} else {
 		size = d.size(s)
 	}
 	var b strings.Builder
 	b.Grow(size)
 	b.WriteString(s[:n])
-	if d.write(&b, s[n:]) < 0 {
+	if !d.write(&sink{kept: &b}, s[n:]) {
 		return "", false
 	}
 	return b.String(), true
@@ -142,59 +132,42 @@ func (d Decoder) long(s string, n int) (string, bool) {
 
 // Write writes the decoded s to b. It reports false if s holds a malformed escape that is
 // an error; b may then hold a part of it.
-func (d Decoder) Write(b *strings.Builder, s string) bool { return d.write(b, s) >= 0 }
+func (d Decoder) Write(b *strings.Builder, s string) bool { return d.write(&sink{kept: b}, s) }
 
-// write writes the decoded s to b, unless that is nil, and returns its length, or -1 for
-// a malformed escape that is an error.
-func (d Decoder) write(b *strings.Builder, s string) (size int) {
+// write writes the decoded s to k. It reports false for a malformed escape that is an
+// error.
+func (d Decoder) write(k *sink, s string) bool {
 	var buf [chunk + 16]byte
-	held := 0 // the last held bytes of a chunk are the head of a character
+	held := 0 // how many bytes at the head of buf are the head of a character that goes on
 	for len(s) > 0 {
-		k := cut(s, chunk)
-		j := d.fill(buf[:], held, s[:k])
+		n := chunkLen(s, chunk)
+		j := d.fill(buf[:], held, s[:n])
 		if j < 0 {
-			return -1
+			return false
 		}
-		s = s[k:]
+		s = s[n:]
 		held = 0
 		if d.ReplaceInvalid && len(s) > 0 {
 			held = unfinished(buf[:j])
 		}
 		out := buf[:j-held]
 		if d.ReplaceInvalid && !utf8.Valid(out) {
-			size = Length(uint64(size) + uint64(writeValid(b, out)))
+			writeValid(k, out)
 		} else {
-			size += len(out)
-			if b != nil {
-				b.Write(out)
-			}
+			k.write(out)
 		}
 		copy(buf[:], buf[j-held:j])
 	}
-	return size
-}
-
-// cut returns how many bytes of s to take, at most n, so that no escape is cut: 3 of
-// "abc%2F" for n = 5.
-func cut(s string, n int) int {
-	switch {
-	case len(s) <= n:
-		return len(s)
-	case s[n-1] == '%':
-		return n - 1
-	case s[n-2] == '%':
-		return n - 2
-	}
-	return n
+	return true
 }
 
 // Into writes the decoded s to the head of dst and returns its length, or -1 for a
 // malformed escape that is an error, or if it doesn't fit; it always fits if dst is as
-// long as s. ReplaceInvalid is not heeded.
+// long as s. It doesn't heed ReplaceInvalid.
 func (d Decoder) Into(dst []byte, s string) int { return d.fill(dst, 0, s) }
 
-// WriteValid writes b to w with U+FFFD for each maximal subpart that is not UTF-8.
-func WriteValid(w *strings.Builder, b []byte) { writeValid(w, b) }
+// WriteValid writes p to b with U+FFFD for each maximal subpart that is not UTF-8.
+func WriteValid(b *strings.Builder, p []byte) { writeValid(&sink{kept: b}, p) }
 
 // Append appends the decoded s to dst. It allocates only where that doesn't fit, and
 // touches no byte after the result. It reports false if s holds a malformed escape that
@@ -226,8 +199,8 @@ func (d Decoder) AppendFrom(dst []byte, s string, n int) ([]byte, bool) {
 	return dst, true
 }
 
-// size returns the length of the decoded s, U+FFFD aside. Where s has malformed escapes
-// that are errors it is too small.
+// size returns the length of the decoded s, before ReplaceInvalid. It is too small where s
+// has malformed escapes that are errors.
 func (d Decoder) size(s string) int {
 	if !d.KeepMalformed {
 		return max(0, len(s)-2*strings.Count(s, "%"))
@@ -239,9 +212,10 @@ func (d Decoder) size(s string) int {
 	return size
 }
 
-// decode is fill, with a short cut for one escape in a short text.
+// decode is fill, with a faster way for one escape at the head of a short text: of "%20cde"
+// the space is written and "cde" copied.
 func (d Decoder) decode(dst []byte, j int, s string) int {
-	if len(s) <= fewEscapes && !d.Form {
+	if len(s) <= decodeOne && !d.Form {
 		if v, ok := Escape(s); ok && IndexByte(s[3:], '%') < 0 && len(dst)-j >= len(s)-2 {
 			dst[j] = v
 			return j + 1 + copy(dst[j+1:], s[3:])
@@ -250,36 +224,21 @@ func (d Decoder) decode(dst []byte, j int, s string) int {
 	return d.fill(dst, j, s)
 }
 
-const (
-	ones  = 0x0101010101010101
-	highs = 0x80 * ones
-)
-
-// zeros returns the high bit of each byte of w that is zero: of 0x2500 that is 0x0080, if
-// there were two bytes.
-func zeros(w uint64) uint64 { return ^((w&^highs + ^uint64(highs)) | w | ^uint64(highs)) }
-
-// load64 returns the first eight bytes of s, little endian.
-func load64(s string) uint64 {
-	_ = s[7]
-	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
-		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
-}
-
 // fill writes the decoded s to dst[j:] and returns the end of the result in dst, or -1
 // for a malformed escape that is an error, or if it doesn't fit. It writes nothing after
 // the result.
 //
-// There are three lanes. Escapes in a row are taken by fours. Up to the next one, eight
-// bytes are copied at a time while escapes are near each other. Where they are far apart,
-// and at the end, strings.IndexByte and copy are faster.
+// There are three ways on. Escapes in a row are taken by fours. What is between escapes is
+// copied by eight bytes at a time while they are near each other: of "ab%20cde" with more
+// after it, all eight are copied, and j moves on by two. Where escapes are far apart, and at
+// the end, strings.IndexByte and copy are faster.
 func (d Decoder) fill(dst []byte, j int, s string) int {
-	const near = 16 // bytes since the last escape
-	i, run := 0, 0  // run is how many bytes before i are not escapes, as far as is known
+	const near = 16  // how many bytes after an escape the next one is looked for eight at a time
+	i, since := 0, 0 // since is how many bytes were copied so since the last escape
 	for i < len(s) {
 		switch {
 		case s[i] == '%':
-			run = 0
+			since = 0
 			if len(s)-i >= 12 && s[i+3] == '%' {
 				if n := escapeRow(dst[j:], s[i:]); n > 0 {
 					i += 3 * n
@@ -299,8 +258,9 @@ func (d Decoder) fill(dst []byte, j int, s string) int {
 			dst[j] = v
 			i++
 			j++
-		case run < near && len(s)-i >= 3*8-2 && len(dst)-j >= 8:
-			// What is written too far is written over: 22 bytes make at least eight.
+		case since < near && len(s)-i >= 3*8-2 && len(dst)-j >= 8:
+			// What is copied too far is written over: the 22 bytes of s, or more, that are left
+			// become eight or more, since one is raw and seven escapes take the rest.
 			w := load64(s[i:])
 			n := bits.TrailingZeros64(zeros(w^'%'*ones)) / 8 // or 8
 			if d.Form {
@@ -309,7 +269,7 @@ func (d Decoder) fill(dst []byte, j int, s string) int {
 			binary.LittleEndian.PutUint64(dst[j:], w)
 			i += n
 			j += n
-			run += n
+			since += n
 		default:
 			n := IndexByte(s[i:], '%')
 			if n < 0 {
@@ -349,9 +309,6 @@ func escapeRow(dst []byte, s string) int {
 	}
 	return j
 }
-
-// plusToSpace returns w with each "+" in it a space: 0x2B and 0x20 differ in 0x0B.
-func plusToSpace(w uint64) uint64 { return w ^ zeros(w^'+'*ones)>>7*('+'^' ') }
 
 // copyPlus copies s to dst, which is as long, with each "+" in it a space. The last eight
 // bytes may be among those before.

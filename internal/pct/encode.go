@@ -27,9 +27,9 @@ type Encoder struct {
 
 // A kernel is an Encoder, compiled.
 type kernel struct {
-	class Table[uint16] // the classes literal and plus
-	word  [256]uint32   // what is written for the byte, little endian; the length, 1 or 3, on top: "%20" is 0x03303225
-	bits  Bits          // the class literal once more, for vectors
+	class Table[uint16] // classLiteral and classPlus
+	word  [256]uint32   // what is written for the byte, little endian, below its length, 1 or 3: "%20" is 0x03_30_32_25
+	bits  Bits          // classLiteral once more, for vectors
 }
 
 // The classes of a kernel. A byte that is in neither is escaped.
@@ -79,16 +79,6 @@ func (e *Encoder) compile() *kernel {
 	return k
 }
 
-// The sizes of the buffers on the stack. A smaller one is zeroed faster: 256 bytes take
-// a 32-bit processor longer than encoding 32. Without the largest, 1 KiB of typical text
-// takes 1.6 times as long.
-const (
-	tiny  = 24   // encoded in one go, in a buffer of its own
-	small = 128  // results up to here
-	some  = 256  // …
-	large = 4096 // …, in a function that is not inlined; longer ones are made on the heap, of their exact size
-)
-
 // String returns the encoded s, s itself if nothing changes.
 func (e *Encoder) String(s string) string {
 	k := e.kernel()
@@ -118,16 +108,16 @@ func (e *Encoder) String(s string) string {
 			return s
 		}
 	}
-	if len(s) <= tiny {
+	if len(s) <= encodeTiny {
 		return k.tiny(s, n)
 	}
 	return e.longer(s, n)
 }
 
-// tiny returns the encoded s, of at most 24 bytes, of which the first n are literal. It
-// writes too far, and copies the result once more.
+// tiny returns the encoded s, of at most encodeTiny bytes, of which the first n are literal.
+// Its buffer has room for what is written too far.
 func (k *kernel) tiny(s string, n int) string {
-	var buf [3*tiny + window]byte
+	var buf [3*encodeTiny + window]byte
 	copy(buf[:], s[:n])
 	i, j := n, n
 	for ; len(s)-i >= 8; i += 8 {
@@ -141,14 +131,14 @@ func (k *kernel) tiny(s string, n int) string {
 	return string(buf[:j])
 }
 
-// longer is String for what tiny is too small for.
+// longer is String for more than encodeTiny bytes.
 func (e *Encoder) longer(s string, n int) string {
-	switch most := n + 3*(min(len(s), large)-n); {
-	case most <= small:
-		var buf [small]byte
+	switch most := n + 3*(min(len(s), encodeLarge)-n); {
+	case most <= encodeSmall:
+		var buf [encodeSmall]byte
 		return string(e.Append(buf[:copy(buf[:], s[:n])], s[n:]))
-	case most <= some:
-		var buf [some]byte
+	case most <= encodeMiddle:
+		var buf [encodeMiddle]byte
 		return string(e.Append(buf[:copy(buf[:], s[:n])], s[n:]))
 	}
 	return e.long(s, n)
@@ -156,8 +146,8 @@ func (e *Encoder) longer(s string, n int) string {
 
 //go:noinline
 func (e *Encoder) long(s string, n int) string {
-	if len(s) <= large && n+3*(len(s)-n) <= large {
-		var buf [large]byte
+	if len(s) <= encodeLarge && n+3*(len(s)-n) <= encodeLarge {
+		var buf [encodeLarge]byte
 		return string(e.Append(buf[:copy(buf[:], s[:n])], s[n:]))
 	}
 	var b strings.Builder
@@ -184,11 +174,11 @@ func (e *Encoder) Write(b *strings.Builder, s string) {
 // Append appends the encoded s to dst. It allocates only where that doesn't fit, and
 // touches no byte after the result.
 //
-// Lanes serve eight bytes: one store where all are literal, three where all are escaped,
-// eight without a branch otherwise. The last of these may write three bytes too many, which
-// are written over by what follows: so it wants three bytes more of s. Where there are
-// none, one escape among the eight is two stores that end exactly, which at 8 to 24 bytes
-// of typical text take two thirds of the time.
+// Eight bytes are taken at a time: one store where all are literal, three where all are
+// escaped, eight without a branch otherwise. The last of these eight may write three bytes
+// too many, which are written over by what follows: so there must be three bytes more of s.
+// At the end of s, where there are not, one escape among the eight is written by two stores
+// that end exactly: at 8 to 24 bytes of typical text that takes two thirds of the time.
 func (e *Encoder) Append(dst []byte, s string) []byte {
 	k := e.kernel()
 	if uint64(cap(dst)-len(dst)) < 3*uint64(len(s)) {
@@ -276,9 +266,9 @@ func (k *kernel) escapes(s string) int {
 	return n
 }
 
-// window is what mix8 wants after the place where it writes. Its last store begins at
-// 21 of d[j&31:] at most (seven escapes before it), and the compiler, which knows only
-// that j&31 is at most 31, asks for 31+4 bytes.
+// window is how much room mix8 has where it writes. Its last store, of four bytes, begins
+// at index 21 at most, after seven escapes. The compiler knows only that an index j&31 is at
+// most 31, and checks no bounds if there are 31+4 bytes; 36 is the next even number.
 const window = 36
 
 // mix8 writes the encoded first eight bytes of b to d, and three bytes more, and returns
@@ -335,20 +325,4 @@ func escape8(d *[24]byte, b string) {
 	binary.LittleEndian.PutUint64(d[0:8], p|h0<<8|p<<24|h1<<32|p<<48|h2<<56)
 	binary.LittleEndian.PutUint64(d[8:16], h2>>8|p<<8|h3<<16|p<<32|h4<<40|p<<56)
 	binary.LittleEndian.PutUint64(d[16:24], h5|p<<16|h6<<24|p<<40|h7<<48)
-}
-
-const hexDigits = "0123456789ABCDEF"
-
-// hexPair holds the two hex digits of each byte, little endian: of 0x2F '2' and 'F', as
-// 0x4632.
-var hexPair = func() (t [256]uint16) {
-	for c := range t {
-		t[c] = uint16(hexDigits[c>>4]) | uint16(hexDigits[c&15])<<8
-	}
-	return t
-}()
-
-// AppendEscape appends the escape of c to dst.
-func AppendEscape(dst []byte, c byte) []byte {
-	return append(dst, '%', hexDigits[c>>4], hexDigits[c&15])
 }

@@ -4,17 +4,20 @@
 // Package pct is the byte engine: it knows bytes, escapes (pct-encoded, RFC 3986 §2.1)
 // and compiled sets of bytes, and nothing of URLs.
 //
-//   - class.go: a [Table] of classes of bytes, and the scanner that finds the end of a
+//   - escape.go: one escape, and the hex digits.
+//   - table.go: a [Table] of classes of bytes, and the scanner that finds the end of a
 //     run of one class, with or without escapes in it.
-//   - encode.go: an [Encoder], which writes escapes.
-//   - decode.go: a [Decoder], which reads them.
 //   - unit.go: the slow walk over raw bytes and escapes, and over the characters that
 //     they make. All that looks for faults takes it.
+//   - encode.go: an [Encoder], which writes escapes.
+//   - decode.go: a [Decoder], which reads them.
 //   - rewrite.go: a [Rewriter], which keeps, writes and reads escapes in one text.
 //   - utf8.go: U+FFFD for what is not UTF-8.
+//   - word.go, sizes.go, sink.go: eight bytes at a time; which lengths have a buffer on the
+//     stack; what counts before it writes.
 //
-// Nothing here panics on its input but for a result that an int can't hold, and all of
-// it takes linear time and is safe for concurrent use.
+// Nothing here panics on its input, but for a result that an int can't hold. All of it
+// takes linear time and is safe for concurrent use.
 package pct
 
 import "math"
@@ -38,3 +41,20 @@ func (b *Bits) Has(c byte) bool { return b[c&15]>>(c>>4)&1 != 0 }
 
 // Add puts c, an ASCII byte, into b.
 func (b *Bits) Add(c byte) { b[c&15] |= 1 << (c >> 4) }
+
+// KeepEqual returns b as a string: s itself where they are equal, without an allocation.
+func KeepEqual(s string, b []byte) string {
+	if s == string(b) {
+		return s
+	}
+	return string(b)
+}
+
+// ToLower puts the ASCII letters of b into lower case.
+func ToLower(b []byte) {
+	for i, c := range b {
+		if 'A' <= c && c <= 'Z' {
+			b[i] |= 0x20
+		}
+	}
+}

@@ -5,14 +5,15 @@ package pct
 
 import "strings"
 
-// A Rewriter keeps, writes and reads escapes in one text, byte by byte: it is what
-// repairs, and what normalizes. The zero value changes nothing.
+// A Rewriter keeps, writes and reads escapes in one text: it is what repairs, and what
+// normalizes. With Upper, and "A" in Decode, "%c3%a9%41" becomes "%C3%A9A". The zero value
+// changes nothing.
 type Rewriter struct {
 	Raw    *Encoder // what becomes of raw bytes; nil: they stay
 	Decode Bits     // the bytes whose escapes are decoded; Raw leaves them as they are
 	Upper  bool     // hex digits become upper case
 	Lower  bool     // raw and decoded letters become lower case; Change doesn't heed it
-	Stray  bool     // a malformed escape becomes "%25"; it stays otherwise
+	Stray  bool     // a "%" that does not begin an escape becomes "%25"; otherwise it stays
 }
 
 // Change returns the index of the first unit of s that changes, or len(s).
@@ -58,7 +59,7 @@ func (r *Rewriter) Append(dst []byte, s string) []byte {
 			dst = append(dst, s[:n]...)
 		}
 		if r.Lower {
-			lower(dst[len(dst)-n:])
+			ToLower(dst[len(dst)-n:])
 		}
 		if s = s[n:]; s == "" {
 			return dst
@@ -73,7 +74,7 @@ func (r *Rewriter) Append(dst []byte, s string) []byte {
 			continue
 		case r.Decode.Has(v):
 			if dst = append(dst, v); r.Lower {
-				lower(dst[len(dst)-1:])
+				ToLower(dst[len(dst)-1:])
 			}
 		case r.Upper:
 			dst = AppendEscape(dst, v)
@@ -84,43 +85,31 @@ func (r *Rewriter) Append(dst []byte, s string) []byte {
 	}
 }
 
-// lower puts the ASCII letters of b into lower case.
-func lower(b []byte) {
-	for i, c := range b {
-		if 'A' <= c && c <= 'Z' {
-			b[i] |= 0x20
-		}
-	}
-}
-
 // String returns the rewritten s, s itself if nothing changes.
 func (r *Rewriter) String(s string) string {
 	n := r.Change(s)
 	if n == len(s) {
 		return s
 	}
-	if len(s) <= some/3 {
-		var buf [some]byte
+	if len(s) <= encodeMiddle/3 {
+		var buf [encodeMiddle]byte
 		return string(r.Append(append(buf[:0], s[:n]...), s[n:]))
 	}
+	var count sink
+	r.write(&count, s[n:])
 	var b strings.Builder
-	b.Grow(Length(uint64(n) + r.write(nil, s[n:])))
+	b.Grow(Length(uint64(n) + count.size))
 	b.WriteString(s[:n])
-	r.write(&b, s[n:])
+	r.write(&sink{kept: &b}, s[n:])
 	return b.String()
 }
 
-// write writes the rewritten s to b, unless that is nil, and returns its length.
-func (r *Rewriter) write(b *strings.Builder, s string) (size uint64) {
+// write writes the rewritten s to k.
+func (r *Rewriter) write(k *sink, s string) {
 	var buf [3 * chunk]byte
 	for len(s) > 0 {
-		n := cut(s, chunk)
-		out := r.Append(buf[:0], s[:n])
-		size += uint64(len(out))
-		if b != nil {
-			b.Write(out)
-		}
+		n := chunkLen(s, chunk)
+		k.write(r.Append(buf[:0], s[:n]))
 		s = s[n:]
 	}
-	return size
 }

@@ -8,42 +8,12 @@ import (
 	"unicode/utf8"
 )
 
-// hexHigh and hexLow hold the value of a hex digit in the first and in the second place
-// of an escape, and notHex for other bytes. Two of them ORed are above 0xFF if one of
-// the two is not a digit: '2' and 'F' give 0x20|0x0F, '2' and 'G' 0x20|0x8000.
-var hexHigh, hexLow = func() (high, low [256]uint32) {
-	for c := range 256 {
-		high[c], low[c] = notHex, notHex
-	}
-	for i := range uint32(16) {
-		for _, c := range [...]byte{hexDigits[i], "0123456789abcdef"[i]} {
-			high[c], low[c] = i<<4, i
-		}
-	}
-	return high, low
-}()
-
-const notHex = 0x8000
-
-// Escape returns the byte that the escape at the head of s stands for, and whether there
-// is one (pct-encoded, RFC 3986 §2.1).
-func Escape(s string) (byte, bool) {
-	if len(s) < 3 || s[0] != '%' {
-		return 0, false
-	}
-	v := hexHigh[s[1]] | hexLow[s[2]]
-	return byte(v), v <= 0xFF
-}
-
-// IsHex reports whether c is a hex digit.
-func IsHex(c byte) bool { return hexLow[c] != notHex }
-
 // A Unit is a raw byte or an escape.
 type Unit struct {
 	At        int  // where it begins
 	Byte      byte // the byte that it is or stands for
-	Escaped   bool // it is an escape, of three bytes
-	Malformed bool // it is a "%" that begins no escape
+	Escaped   bool // it is an escape, which takes three bytes
+	Malformed bool // it is a "%" that does not begin an escape
 }
 
 // Len returns the length of u in the text.
@@ -55,8 +25,8 @@ func (u Unit) Len() int {
 }
 
 // Units returns the units of s, one after the other: of "a%2F%" the raw "a", the escape
-// of "/", and a malformed "%". This is the slow walk: what must be fast asks whether there
-// is anything to find first.
+// of "/", and a malformed "%". This is the slow walk: what must be fast looks first whether
+// there is anything to find.
 func Units(s string) iter.Seq[Unit] {
 	return func(yield func(Unit) bool) {
 		for i := 0; i < len(s); {

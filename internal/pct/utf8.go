@@ -9,10 +9,10 @@ import (
 	"unicode/utf8"
 )
 
-// What is not UTF-8 is replaced as the Encoding Standard's decoder, §8.1.1, does: a
-// maximal subpart, the longest head of a character that can't go on as it does, is one
-// U+FFFD. Of E2 82 41 that is the two bytes E2 82. To package utf8, text of which more
-// bytes may make a character is the only one that is not a full rune.
+// What is not UTF-8 is replaced as by the Encoding Standard's decoder, §8.1.1: each maximal
+// subpart becomes U+FFFD, that is, the longest head of a character before a byte that can't
+// follow it. Of E2 82 41 the two bytes E2 82 are one. Such a head is what package utf8 calls
+// not a full rune, since more bytes could complete it.
 
 const replacement = "\uFFFD"
 
@@ -40,16 +40,9 @@ func ToValid(s string) string {
 	return string(appendValid(make([]byte, 0, len(s)+len(replacement)), []byte(s)))
 }
 
-// writeValid writes b to w, unless that is nil, with U+FFFD for each maximal subpart that
-// is not UTF-8, and returns the length of it.
-func writeValid(w *strings.Builder, b []byte) (size int) {
-	write := func(b []byte) {
-		size = Length(uint64(size) + uint64(len(b)))
-		if w != nil {
-			w.Write(b)
-		}
-	}
-	valid := 0 // b up to here is written
+// writeValid writes b to k with U+FFFD for each maximal subpart that is not UTF-8.
+func writeValid(k *sink, b []byte) {
+	done := 0 // b[:done] is written
 	for i := 0; i < len(b); {
 		if b[i] < utf8.RuneSelf {
 			i++
@@ -57,30 +50,30 @@ func writeValid(w *strings.Builder, b []byte) (size int) {
 		}
 		n, ok := Subpart(b[i:])
 		if !ok {
-			write(b[valid:i])
-			write([]byte(replacement))
-			valid = i + n
+			k.write(b[done:i])
+			k.write([]byte(replacement))
+			done = i + n
 		}
 		i += n
 	}
-	write(b[valid:])
-	return size
+	k.write(b[done:])
 }
 
-// replaceInvalid puts U+FFFD into the place of what is not UTF-8 in dst[start:], in
-// place. The bytes move to the end of the room that the result takes, and are written
-// back from there: the writer never overtakes the reader.
+// replaceInvalid puts U+FFFD in the place of what is not UTF-8 in dst[start:]. The bytes
+// move to the end of the room that the result takes, and are written back from there: what
+// is written never reaches what is still to be read, since each of them becomes one byte or
+// more.
 func replaceInvalid(dst []byte, start int) []byte {
-	size := writeValid(nil, dst[start:])
-	raw := len(dst) - start
+	var count sink
+	writeValid(&count, dst[start:])
+	size, raw := Length(count.size), len(dst)-start
 	dst = slices.Grow(dst, size-raw)[:start+size]
 	copy(dst[start+size-raw:], dst[start:start+raw])
 	return appendValid(dst[:start], dst[start+size-raw:])
 }
 
 // appendValid appends b to dst, with U+FFFD for each maximal subpart that is not UTF-8.
-// dst may be the head of the array that b is in, as long as b never falls behind the
-// result.
+// Both may be in one array, if there is room for the result before the end of b.
 func appendValid(dst, b []byte) []byte {
 	for i := 0; i < len(b); {
 		if c := b[i]; c < utf8.RuneSelf {
@@ -111,4 +104,27 @@ func unfinished(b []byte) int {
 		}
 	}
 	return 0
+}
+
+// IsASCII reports whether s holds ASCII bytes only.
+func IsASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// InvalidUTF8 returns the offset of the first byte of s that is not UTF-8, or -1.
+func InvalidUTF8(s string) int {
+	if utf8.ValidString(s) {
+		return -1
+	}
+	for i, r := range s {
+		if r == utf8.RuneError && !strings.HasPrefix(s[i:], replacement) {
+			return i
+		}
+	}
+	return -1
 }

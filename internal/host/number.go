@@ -1,10 +1,7 @@
 // Copyright (c) 2026 The urlenc authors.
 // SPDX-License-Identifier: MIT
 
-// Package ipv4 reads IPv4 addresses as the URL Standard, §3.5, does: in decimal,
-// octal or hexadecimal, and with fewer than four parts. Hosts are read by it, and
-// the reports of what is wrong with one.
-package ipv4
+package host
 
 import (
 	"net/netip"
@@ -30,9 +27,9 @@ func EndsInNumber(s string) bool {
 	return true
 }
 
-// Parse returns the address that s, which ends in a number, is (the IPv4 parser).
+// ParseIPv4 returns the address that s, which ends in a number, is (the IPv4 parser).
 // It does not allocate.
-func Parse(s string) (netip.Addr, bool) {
+func ParseIPv4(s string) (netip.Addr, bool) {
 	var sum uint64
 	rest, more := strings.TrimSuffix(s, "."), true
 	for n := 0; more; n++ {

@@ -10,8 +10,9 @@ import (
 )
 
 // A Table says of each byte which classes it is in: bit 8*k of its entry stands for
-// class k. So a uint16 holds two classes, a uint64 eight, and eight entries, each
-// shifted by its place, add up to a lane of eight bits for each class.
+// class k. So a uint16 holds two classes, a uint64 eight. The entries of eight bytes, the
+// first as it is, the second shifted by one, and so on, add up to a lane of eight bits for
+// each class, with a bit for each byte.
 type Table[W uint16 | uint32 | uint64] [256]W
 
 // Add puts the bytes of set into a class of t.
@@ -51,14 +52,14 @@ func (l *LazyTable[W]) make() *Table[W] {
 	return l.made.Load()
 }
 
-// Mask returns the lanes of the first eight bytes of s: of "a/b/c/d/" and the class of
-// "/", bit 0 of the lane stands for the "a", and the lane is 0b10101010.
+// Mask returns the lanes of the first eight bytes of s. Of "a/b/c/d/" the lane of a class
+// that holds "/" alone is 0b10101010: the lowest bit stands for the "a".
 func (t *Table[W]) Mask(s string) W {
 	_ = s[7]
 	return t[s[0]] + 2*t[s[1]] + 4*(t[s[2]]+2*t[s[3]]) + 16*(t[s[4]]+2*t[s[5]]+4*(t[s[6]]+2*t[s[7]]))
 }
 
-// Tail returns the lane of class 0 of at most eight bytes.
+// Tail returns the lane of class 0 of s, which has at most eight bytes.
 func (t *Table[W]) Tail(s string) (lane uint8) {
 	for i := range len(s) {
 		lane |= uint8(t[s[i]]) & 1 << i
@@ -116,8 +117,8 @@ const (
 )
 
 // RunPairs is Run, and reports whether a byte of the class First stands right before one
-// of the class Second in the run, or before its end. It is how a dot segment is noticed:
-// "/" before ".".
+// of the class Second in the run. With "/" for First and "." for Second, that is how what
+// may be a dot segment is found.
 func RunPairs(t *Table[uint64], s string, i, class int) (end int, pair bool) {
 	shift := uint(8 * class)
 	var before, pairs uint64 // whether the byte before is of the class First; the pairs

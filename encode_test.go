@@ -305,7 +305,7 @@ func mixtures(rng *rand.Rand, n int) []string {
 		string(dirtyAt),
 		fill("a", "b", "c", "/"),
 		fill("abcdefgh", "abcdefghabcdefgh", "%20", "+"),
-		fill("%41", "%e2%82%ac", "%2F", "%2f", "%00", "%7e", "%25"),
+		fill("%41", "%e2%82%ac", "%2F", "%2f", "%00", "%7e", "%25", "%a1", "%1a", "%f9"),
 		fill("%41", "%", "%4", "a", "%zz", "%C3", "%E2%82", "é"),
 		fill("é", "€", "\U0001F600", "\xe2\x82", "\xf0\x90", "\xff", "\xed\xa0\x80", "a"),
 		fill("%F0%9F", "%98%80", "%F4", "%90", "%ED%A0", "%C3%A9", "x", "+"),

@@ -228,7 +228,7 @@ func mixed(rng *rand.Rand, n int) []string {
 		string(random), string(odd),
 		fill("a", "b", "Z", "/"), fill("\x00"), fill("a", " "),
 		fill("abcdefgh", "abcdefghabcdefgh", "%20", "+", "é"),
-		fill("%41", "%e2%82%ac", "%2F", "%2f", "%00", "%7e", "%25"),
+		fill("%41", "%e2%82%ac", "%2F", "%2f", "%00", "%7e", "%25", "%a1", "%1a", "%f9"),
 		fill("%41", "%", "%4", "a", "%zz", "%C3", "%E2%82", "é", "%4G", "%g4"),
 		fill("é", "€", "\U0001F600", "\xE2\x82", "\xF0\x90", "\xFF", "\xED\xA0\x80", "a"),
 		fill("%F0%9F", "%98%80", "%F4", "%90", "%ED%A0", "%C3%A9", "x", "+"),

@@ -5,10 +5,16 @@ package urlenc_test
 
 import (
 	"errors"
+	"math/rand/v2"
+	"net/url"
+	"regexp"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/testenv"
+	"github.com/urlenc/urlenc/whatwg"
 )
 
 func TestFileRef(t *testing.T) {
@@ -167,5 +173,184 @@ func TestFilePath(t *testing.T) {
 	}
 	if got := strings.Join([]string{urlenc.POSIX.String(), urlenc.Windows.String(), urlenc.PathStyle(2).String()}, " "); got != "POSIX Windows PathStyle(2)" {
 		t.Errorf("the styles are %q", got)
+	}
+}
+
+// refFilePath returns the one way to write an absolute path of a style, and whether it
+// is one that a URL can hold.
+func refFilePath(path string, style urlenc.PathStyle) (string, bool) {
+	separator, prefix, rest := "/", "/", path
+	if style == urlenc.Windows {
+		separator = `\`
+		rest = strings.ReplaceAll(path, "/", `\`)
+		server := uncPath.FindStringSubmatch(rest)
+		switch {
+		case server != nil && server[1] != "?" && server[1] != ".":
+			prefix, rest = `\\`+server[1]+`\`, server[2]
+			if strings.Trim(rest, `\`) == "" || len(server[1]) == 1 || strings.EqualFold(server[1], "localhost") {
+				return "", false
+			}
+		case drivePath.MatchString(rest):
+			prefix, rest = rest[:3], rest[3:]
+		default:
+			return "", false
+		}
+		if !utf8.ValidString(path) {
+			return "", false
+		}
+	} else if !strings.HasPrefix(path, "/") {
+		return "", false
+	}
+	var segments []string
+	for _, segment := range strings.Split(rest, separator) {
+		if segment == "." || segment == ".." {
+			return "", false
+		}
+		if segment != "" {
+			segments = append(segments, segment)
+		}
+	}
+	out := prefix + strings.Join(segments, separator)
+	if strings.HasSuffix(rest, separator) && len(segments) > 0 {
+		out += separator
+	}
+	return out, !strings.Contains(path, "\x00")
+}
+
+var (
+	uncPath      = regexp.MustCompile(`(?s)^\\\\([^\\]+)(\\.*)$`)
+	uncServer    = regexp.MustCompile(`^\\\\([^\\]+)\\`)
+	drivePath    = regexp.MustCompile(`^[A-Za-z]:\\`)
+	plainName    = regexp.MustCompile(`^[A-Za-z0-9_-]{2,}$`)
+	doubledSlash = regexp.MustCompile(`//+`)
+)
+
+// plainServer reports whether no one objects to the server of a UNC path.
+func plainServer(path string) bool {
+	m := uncServer.FindStringSubmatch(path)
+	return m == nil || plainName.MatchString(m[1]) && !strings.EqualFold(m[1], "localhost") && !numberLabel.MatchString(m[1])
+}
+
+// refFileSame compares what a reader has of a file URL, its host and its path, decoded
+// once, with a path: separators may be doubled, and servers differ in case.
+func refFileSame(path string, style urlenc.PathStyle, host, urlPath string) bool {
+	if strings.EqualFold(host, "localhost") {
+		host = ""
+	}
+	urlPath = doubledSlash.ReplaceAllString(urlPath, "/")
+	if style == urlenc.POSIX {
+		return host == "" && urlPath == path
+	}
+	if strings.Contains(urlPath, `\`) {
+		return false
+	}
+	server := ""
+	if m := uncServer.FindStringSubmatch(path); m != nil {
+		server, path = m[1], path[len(m[0])-1:]
+	} else {
+		path = `\` + path
+	}
+	got := strings.ReplaceAll(urlPath, "/", `\`)
+	if len(got) == 3 && got[2] == ':' && server == "" {
+		got += `\` // a drive alone
+	}
+	return strings.EqualFold(host, canonicalHost(server)) && got == path
+}
+
+// checkFileReaders checks that no reader of s finds another file in it than path.
+func checkFileReaders(t *testing.T, s, path string, style urlenc.PathStyle) {
+	t.Helper()
+	if u, err := whatwg.Parse(s); err == nil {
+		decoded, _, _ := refEncoding{policy: urlenc.KeepMalformed}.decode(u.Pathname())
+		if !refFileSame(path, style, u.Hostname(), decoded) {
+			t.Errorf("%q is %q in style %v, but to a browser %q on %q", s, path, style, decoded, u.Hostname())
+		}
+	}
+	if u, err := url.Parse(s); err == nil {
+		if !refFileSame(path, style, u.Host, u.Path) {
+			t.Errorf("%q is %q in style %v, but to net/url %q on %q", s, path, style, u.Path, u.Host)
+		}
+	}
+	decoded, _, _ := refEncoding{policy: urlenc.KeepMalformed}.decode(editableOf(s).path)
+	if e := editableOf(s); !refFileSame(path, style, *cmpOr(e.host, new(string)), decoded) {
+		t.Errorf("%q is %q in style %v, but by RFC 3986 %q", s, path, style, decoded)
+	}
+}
+
+// cmpOr returns the first pointer that is not nil.
+func cmpOr(a, b *string) *string {
+	if a != nil {
+		return a
+	}
+	return b
+}
+
+// filePaths are paths and file URLs that mislead.
+var filePaths = []string{
+	"/", "/a b/%2e%2e/c", "//a///b//", `C:\a/b\\c`, `\\server\share\a`, "//server/share/", "c:/", `C:\..\x`, `\\?\C:\x`, `\\h@x\y`, "/C|/x", "/C:/x", "file:///C:/a%5Cb", "file:/c%3a/x",
+	"file:////server/x", "file://localhost//x", "file://LOCALHOST/x/", "file:///a/%2e%2E/b", "file:///a%2fb", "file://server/C:/x", "file://c%3A/x", "file:///C|/x", "file://h/x//y", "file:///%43:/x",
+	"file://0x7f.1/share", `\\0x7f.1\share`, `\\%41a\x`, "file:///c:", "file:///c%3a", "file://server/..%5cx", `\\server\C:\x`, "file:a", "file:///é", `\\ſerver\x`, `C:\x:y`, "/a\x00", "/\xff", `C:\\\x`,
+	"file:///c:/%", "FILE:/x", "file://a.b./c", `\\xn--a\b`, "file://%C3%BC/x", "file:///C:/?", "file:///C:/./x", "file:///C:x/a", "file:///C:x", `\\-\a`, "file://a%2Fb/c",
+}
+
+// checkFilePath: FilePath undoes FileRef, and what it returns no reader of the URL
+// takes for another file.
+func checkFilePath(t *testing.T, s string, windows bool) {
+	style := urlenc.POSIX
+	if windows {
+		style = urlenc.Windows
+	}
+	want, ok := refFilePath(s, style)
+	r, err := urlenc.FileRef(s, style)
+	switch {
+	case err != nil && ok && (plainServer(want) || style == urlenc.POSIX):
+		t.Errorf("FileRef(%q, %v): %v", s, style, err)
+	case err == nil && !ok:
+		t.Errorf("FileRef(%q, %v) = %q, want an error", s, style, r)
+	case err == nil:
+		back, err := r.FilePath(style)
+		if err != nil || back != want {
+			t.Errorf("FileRef(%q, %v) = %q, whose path is %q, %v, want %q", s, style, r, back, err, want)
+		}
+		checkFileReaders(t, r.String(), want, style)
+	case r != (urlenc.Ref{}):
+		t.Errorf("FileRef(%q, %v) = %q, %v", s, style, r, err)
+	}
+
+	// Any URL, whoever wrote it.
+	if !wellFormed(s) {
+		return
+	}
+	path, err := mustParse(t, s).FilePath(style)
+	if err != nil {
+		if path != "" {
+			t.Errorf("%q.FilePath(%v) = %q, %v", s, style, path, err)
+		}
+		return
+	}
+	if e := editableOf(s); !strings.EqualFold(*cmpOr(e.scheme, new(string)), "file") || e.user != nil || e.port != nil || e.query != nil || e.fragment != nil || strings.HasPrefix(e.path, "//") {
+		t.Errorf("%q.FilePath(%v) = %q, want an error", s, style, path)
+	}
+	if again, ok := refFilePath(path, style); !ok || again != path {
+		t.Errorf("%q.FilePath(%v) = %q, which is no absolute path of this style, or not in its one form", s, style, path)
+	}
+	checkFileReaders(t, s, path, style)
+	again, err := urlenc.FileRef(path, style)
+	if err != nil {
+		t.Errorf("%q.FilePath(%v) = %q, and FileRef of that: %v", s, style, path, err)
+	} else if back, err := again.FilePath(style); err != nil || back != path {
+		t.Errorf("%q.FilePath(%v) = %q, there and back %q, %v", s, style, path, back, err)
+	}
+}
+
+// TestFilePathMixed mixes paths and file URLs for checkFilePath.
+func TestFilePathMixed(t *testing.T) {
+	t.Parallel()
+	rng := rand.New(rand.NewPCG(8089, 33))
+	n := testenv.Pick(20_000, 10_000, 2_000)
+	pieces := append([]string{"C:", "c%3A", "C|", "%43:", "/", "\\", "%5C", "server", "localhost", "LOCALHOST", "localhost.", "x"}, hostPieces...)
+	heads := []string{"", "file:", "file:/", "file://", "file:///", "FILE:///C:/", "file:///c%3a/", "file://server/", "/", `C:\`, `\\server\share`, `//`, `\\`, "file://localhost/"}
+	for range n {
+		checkFilePath(t, heads[rng.IntN(len(heads))]+mix(rng, rng.IntN(6), pieces), rng.IntN(2) == 0)
 	}
 }

@@ -7,17 +7,16 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/corpora"
-	"github.com/urlenc/urlenc/internal/linear"
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
 type pairs = urlenc.Pairs
@@ -385,6 +384,7 @@ func eachPairParser(f func(p urlenc.PairParser)) {
 }
 
 func TestPairParserReference(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(3986, 5849))
 	eachPairParser(func(p urlenc.PairParser) {
 		for n := range 12 {
@@ -403,6 +403,7 @@ func TestPairParserReference(t *testing.T) {
 // Each thing that changes, at every place in keys and values of every length
 // around the sizes that the parser works in: 8, 64 and 256 bytes.
 func TestPairsEveryLength(t *testing.T) {
+	t.Parallel()
 	clean := strings.Repeat("abcdefgh", 40)
 	lengths := []int{63, 64, 65, 72, 246, 247, 248, 249, 250, 251, 252, 253, 254, 255, 256, 257, 258, 264}
 	for n := range 34 {
@@ -421,75 +422,36 @@ func TestPairsEveryLength(t *testing.T) {
 	}
 }
 
-// A million pairs take linear time, and none over a limit.
-func TestMillionPairs(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes some seconds")
-	}
-	const n = 1_000_000
-	s := strings.Repeat("a=%41&", n)
-	start := time.Now()
-	p := urlenc.ParseForm(s)
-	all := time.Since(start)
-	if len(p) != n || p[n-1] != (urlenc.Pair{Key: "a", Value: "A"}) {
-		t.Errorf("%d pairs", len(p))
-	}
-	limit := urlenc.PairParser{Plus: true, MaxPairs: 10_000}
-	best := time.Hour
-	for range 5 {
-		start := time.Now()
-		if got, err := limit.Parse(s); !errors.Is(err, urlenc.ErrLimit) || got != nil {
-			t.Errorf("%d pairs, %v", len(got), err)
-		}
-		best = min(best, time.Since(start))
-	}
-	if best > all/10 {
-		t.Errorf("over the limit, it still takes %v; all pairs take %v", best, all)
-	}
-	if got, err := (urlenc.PairParser{MaxPairs: n}).Parse(s); len(got) != n || err != nil {
-		t.Errorf("%d pairs, %v", len(got), err)
-	}
-}
-
-// Linear: ten times the input takes no more than twenty times as long.
-func TestPairsLinear(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes a second")
-	}
-	dst := make(pairs, 0, 100_000)
-	parse := func(p urlenc.PairParser) func(string) {
-		return func(s string) { sinkPairs, _ = p.AppendParse(dst, s) }
-	}
-	var semicolons, strict, limit urlenc.PairParser
-	semicolons.Semicolons = true
-	strict.Policy = urlenc.RejectControls | urlenc.RejectInvalidUTF8
-	limit.MaxPairs = 1 << 30
-	write := func(s string) {
-		p := urlenc.ParseForm(s)
-		sink = p.EncodeForm() + p.EncodeQuery()
-		sinkPairs = p.CRLF()
-		p.Set("a", "")
-		p.Del("b")
-		sinkInt = len(urlenc.PairsOf(p.Values()))
-	}
-	for name, f := range map[string]func(string){
-		"form": parse(asForm), "query": parse(urlenc.PairParser{}), "semicolons": parse(semicolons), "strict": parse(strict), "limit": parse(limit), "write": write,
+// TestPairsMemory: memory stays in proportion to what is returned. Delimiters alone cost
+// nothing, and a short value costs what a short value takes, UTF-8 or not.
+func TestPairsMemory(t *testing.T) {
+	for _, c := range []struct {
+		name, s string
+		pairs   int
+		bytes   uint64 // the most that may be allocated
+	}{
+		{"delimiters", strings.Repeat("&", 10<<20), 0, 1 << 16},
+		{"delimiters and a pair", strings.Repeat("&", 10<<20) + "a", 1, 1 << 16},
+		{"mostly delimiters", strings.Repeat("&&&&&&&&&&&&&&&a", 1<<16), 1 << 16, 1 << 22},
+		{"what is not UTF-8", strings.Repeat("%FF&", 1<<12), 1 << 12, 1 << 19},
 	} {
-		for _, unit := range []string{"&", ";", "=", "+", "%", "%41", "a&", "a=+&", "a;", "a=%41&b&", "\xff", "\xe2&", "\r\n", "é=\n&"} {
-			const n = 10_000
-			small, large := strings.Repeat(unit, n/len(unit)), strings.Repeat(unit, 10*n/len(unit))
-			linear.Check(t, fmt.Sprintf("%s of %q × n", name, unit), linear.Text(f), small, large)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		pairs := urlenc.ParseForm(c.s)
+		runtime.ReadMemStats(&after)
+		if got := after.TotalAlloc - before.TotalAlloc; got > c.bytes || len(pairs) != c.pairs {
+			t.Errorf("%s: %d pairs in %d bytes, want %d in at most %d", c.name, len(pairs), got, c.pairs, c.bytes)
 		}
 	}
 }
 
 func TestConformanceURLEncodedParser(t *testing.T) {
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	var tests []struct {
 		Input  string
 		Output [][2]string
 	}
-	corpora.JSON(run, &tests, "wpt", "urlencoded-parser.json")
+	testenv.JSON(run, &tests, "wpt", "urlencoded-parser.json")
 	for _, c := range tests {
 		run.Next()
 		if diff := cmp.Diff(c.Output, tuples(urlenc.ParseForm(c.Input)), cmpopts.EquateEmpty()); diff != "" {

@@ -12,10 +12,10 @@ import (
 	"unicode/utf8"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/race"
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
-// The fuzz targets of hosts. Each one is named after the property it tests.
+// The properties of hosts. Each function is named after the property.
 
 var hostSeeds = []string{
 	"", "example.com", "EXAMPLE.com.", "münchen.de", "MÜNCHEN。DE", "xn--mnchen-3ya.de", "xn--mnchen-3ya.ẞ", "xn--が-", "xn--",
@@ -25,42 +25,36 @@ var hostSeeds = []string{
 	"נ.a1", "1a.א", "क्\u200Dष", "a\u200Db", "\u0301a", "a\u1806b", "=\u0338", "ⒷⓊ.ﬃ", "\U000E0100", "xn--ls8h.la",
 }
 
-// FuzzPunycode: Decode undoes Encode, Encode undoes Decode but for the case of
+// holdsPunycode: Decode undoes Encode, Encode undoes Decode but for the case of
 // digits, and both agree with RFC 3492 as it stands.
-func FuzzPunycode(f *testing.F) {
-	for _, s := range hostSeeds {
-		f.Add(s)
-		f.Add(strings.TrimPrefix(s, "xn--"))
+func holdsPunycode(t *testing.T, s string) {
+	switch puny, err := urlenc.EncodePunycode(s); {
+	case err != nil:
+		if utf8.ValidString(s) && utf8.RuneCountInString(s) <= 300 {
+			t.Errorf("EncodePunycode(%+q): %v", s, err)
+		}
+		checkHostError(t, s, puny, err)
+	default:
+		if back, err := urlenc.DecodePunycode(puny); back != s || err != nil {
+			t.Errorf("%+q becomes %q and comes back as %+q, %v", s, puny, back, err)
+		}
+		if len(s) <= 300 && puny != refPunycodeEncode(s) {
+			t.Errorf("EncodePunycode(%+q) = %q, RFC 3492 gives %q", s, puny, refPunycodeEncode(s))
+		}
 	}
-	f.Fuzz(func(t *testing.T, s string) {
-		switch puny, err := urlenc.EncodePunycode(s); {
-		case err != nil:
-			if utf8.ValidString(s) && utf8.RuneCountInString(s) <= 300 {
-				t.Errorf("EncodePunycode(%+q): %v", s, err)
-			}
-			checkHostError(t, s, puny, err)
-		default:
-			if back, err := urlenc.DecodePunycode(puny); back != s || err != nil {
-				t.Errorf("%+q becomes %q and comes back as %+q, %v", s, puny, back, err)
-			}
-			if len(s) <= 300 && puny != refPunycodeEncode(s) {
-				t.Errorf("EncodePunycode(%+q) = %q, RFC 3492 gives %q", s, puny, refPunycodeEncode(s))
-			}
+	label, err := urlenc.DecodePunycode(s)
+	if err != nil {
+		checkHostError(t, s, label, err)
+	} else {
+		n := strings.LastIndexByte(s, '-') + 1
+		want := s[:n] + strings.ToLower(s[n:])
+		if back, err := urlenc.EncodePunycode(label); back != want || err != nil {
+			t.Errorf("%q decodes to %+q, which becomes %q, %v", s, label, back, err)
 		}
-		label, err := urlenc.DecodePunycode(s)
-		if err != nil {
-			checkHostError(t, s, label, err)
-		} else {
-			n := strings.LastIndexByte(s, '-') + 1
-			want := s[:n] + strings.ToLower(s[n:])
-			if back, err := urlenc.EncodePunycode(label); back != want || err != nil {
-				t.Errorf("%q decodes to %+q, which becomes %q, %v", s, label, back, err)
-			}
-		}
-		if len(s) <= 300 {
-			comparePunycodeDecode(t, s)
-		}
-	})
+	}
+	if len(s) <= 300 {
+		comparePunycodeDecode(t, s)
+	}
 }
 
 // checkHostError: nothing comes beside an error, and its place is in the input.
@@ -72,16 +66,9 @@ func checkHostError(t *testing.T, in, out string, err error) {
 	}
 }
 
-// FuzzIDNAFixed: what HostToASCII returns it returns again; it is a host, not
+// holdsIDNAFixed: what HostToASCII returns it returns again; it is a host, not
 // empty unless the input was, and never stands beside an error.
-func FuzzIDNAFixed(f *testing.F) {
-	for _, s := range hostSeeds {
-		f.Add(s)
-	}
-	f.Fuzz(idnaFixed)
-}
-
-func idnaFixed(t *testing.T, s string) {
+func holdsIDNAFixed(t *testing.T, s string) {
 	for _, p := range profiles {
 		ascii, err := p.HostToASCII(s)
 		if err != nil {
@@ -105,16 +92,9 @@ func idnaFixed(t *testing.T, s string) {
 	}
 }
 
-// FuzzIDNABack: HostToUnicode undoes HostToASCII but for mapping, and the other way
+// holdsIDNABack: HostToUnicode undoes HostToASCII but for mapping, and the other way
 // round.
-func FuzzIDNABack(f *testing.F) {
-	for _, s := range hostSeeds {
-		f.Add(s)
-	}
-	f.Fuzz(idnaBack)
-}
-
-func idnaBack(t *testing.T, s string) {
+func holdsIDNABack(t *testing.T, s string) {
 	for _, p := range profiles {
 		u, uerr := p.HostToUnicode(s)
 		if uerr != nil {
@@ -139,17 +119,9 @@ func idnaBack(t *testing.T, s string) {
 	}
 }
 
-// FuzzIPs: an address that comes out is canonical, and every reader of addresses
+// holdsIPs: an address that comes out is canonical, and every reader of addresses
 // takes it for the same one.
-func FuzzIPs(f *testing.F) {
-	for _, s := range hostSeeds {
-		f.Add(s)
-		f.Add("[" + s + "]")
-	}
-	f.Fuzz(hostIPs)
-}
-
-func hostIPs(t *testing.T, s string) {
+func holdsIPs(t *testing.T, s string) {
 	compareIPv6(t, s)
 	for _, p := range profiles {
 		host, err := p.HostToASCII(s)
@@ -175,16 +147,9 @@ func hostIPs(t *testing.T, s string) {
 	}
 }
 
-// FuzzHostFastIsSlow: ASCII hosts come out as the rules say, whatever way they
+// holdsHostFastIsSlow: ASCII hosts come out as the rules say, whatever way they
 // take, and Portable is what the other two have in common.
-func FuzzHostFastIsSlow(f *testing.F) {
-	for _, s := range hostSeeds {
-		f.Add(s)
-	}
-	f.Fuzz(hostFastIsSlow)
-}
-
-func hostFastIsSlow(t *testing.T, s string) {
+func holdsHostFastIsSlow(t *testing.T, s string) {
 	compareASCIIHost(t, s)
 	for name, op := range map[string]func(urlenc.Profile, string) (string, error){
 		"HostToASCII": urlenc.Profile.HostToASCII, "HostToUnicode": urlenc.Profile.HostToUnicode,
@@ -208,16 +173,14 @@ func TestHostProperties(t *testing.T) {
 		"\u0301", "\u0338", "=", "<", "\u034F", "\u200D", "\u094D", "\u0915", "א", "ب", "\u0661", "\u1806", "\U00020000",
 		"%", "%41", "%C3%BC", "%2e", "%00", "_", "[", "]", ":", "v1.", "%25", "\xFF", "\x00", " ",
 	}
-	n := 20_000
-	if testing.Short() || race.Enabled {
-		n = 2_000
-	}
+	t.Parallel()
+	n := testenv.Pick(20_000, 8_000, 2_000)
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range n {
 		s := mix(rng, 1+rng.IntN(7), pieces)
-		idnaFixed(t, s)
-		idnaBack(t, s)
-		hostIPs(t, s)
-		hostFastIsSlow(t, s)
+		holdsIDNAFixed(t, s)
+		holdsIDNABack(t, s)
+		holdsIPs(t, s)
+		holdsHostFastIsSlow(t, s)
 	}
 }

@@ -4,212 +4,242 @@
 package urlenc_test
 
 import (
-	"errors"
-	"fmt"
 	"strings"
-	"sync"
 	"testing"
-	"unicode/utf8"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
-// The fuzz targets of the core. Each one is named after the property it tests.
+// The fuzz targets, one for each type of input. Each goes through a list of properties,
+// which docs/promises.md names. The properties are in fuzz_*_test.go, file_test.go and
+// secret_test.go.
 
-func addHostile(f *testing.F) {
-	for _, s := range hostile {
+var encodingProperties = []testenv.Property[func(t *testing.T, s string)]{
+	testenv.Holds("RoundTrip", holdsRoundTrip),
+	testenv.Holds("Alphabet", holdsAlphabet),
+	testenv.Holds("Length", holdsLength),
+	testenv.Holds("NoNewStructure", holdsNoNewStructure),
+	testenv.Holds("OnceOnly", holdsOnceOnly),
+	testenv.Holds("Errors", holdsErrors),
+	testenv.Holds("FastIsSlow", holdsFastIsSlow),
+	testenv.Holds("Total", holdsTotal),
+	testenv.Holds("Harden", holdsHarden),
+}
+
+// FuzzEncoding takes any text, to be encoded, decoded, checked and repaired.
+func FuzzEncoding(f *testing.F) {
+	addHostile(f)
+	for _, s := range []string{
+		"/a%2Fb", "a%3db&c%26d", "%2F:%3A", "%26%3d%2b%3B", "\xff%FF", "%00%7f\x01", "a b%zz%", "é+%20", "%C3%28", "%ED%A0%80",
+	} {
 		f.Add(s)
 	}
-	f.Add(strings.Repeat("%41", 100) + strings.Repeat("%", 100))
-	f.Add(strings.Repeat("abcdefgh", 40) + "%2")
+	f.Fuzz(func(t *testing.T, s string) {
+		for _, p := range encodingProperties {
+			p.Try(t, func() { p.Check(t, s) })
+		}
+	})
 }
 
-// eachEncoding calls f with every Encoding of the table.
-func eachEncoding(f func(name string, e *urlenc.Encoding)) {
-	for _, p := range profiles {
-		for _, c := range encodable {
-			f(fmt.Sprintf("%v %v", p, c), p.Encoding(c))
+var pairsProperties = []testenv.Property[func(t *testing.T, s string, which uint16, maxPairs, maxBytes int)]{
+	testenv.Holds("FormStable", func(t *testing.T, s string, _ uint16, _, _ int) { holdsFormStable(t, s) }),
+	testenv.Holds("FailClosed", func(t *testing.T, s string, _ uint16, maxPairs, maxBytes int) {
+		holdsFailClosed(t, s, maxPairs, maxBytes)
+	}),
+	testenv.Holds("FastIsSlow", func(t *testing.T, s string, which uint16, _, _ int) { holdsPairsFastIsSlow(t, s, which) }),
+	testenv.Holds("NetURL", func(t *testing.T, s string, _ uint16, _, _ int) { holdsPairsNetURL(t, s) }),
+}
+
+// FuzzPairs takes form data or a query, to be parsed by one of all parsers, with limits.
+func FuzzPairs(f *testing.F) {
+	for i, s := range fuzzTexts {
+		f.Add(s, uint16(i), 0, 0)
+	}
+	f.Add("a&b&c", uint16(0), 2, 0)
+	f.Add("&&a=%zz;b", uint16(100), 1, 9)
+	f.Add("a=1", uint16(200), -1, 3)
+	f.Fuzz(func(t *testing.T, s string, which uint16, maxPairs, maxBytes int) {
+		for _, p := range pairsProperties {
+			p.Try(t, func() { p.Check(t, s, which, maxPairs, maxBytes) })
+		}
+	})
+}
+
+var pairListProperties = []testenv.Property[func(t *testing.T, k1, v1, k2, v2 string, bare bool)]{
+	testenv.Holds("Form", holdsForm),
+	testenv.Holds("NoInjection", holdsNoInjectionPairs),
+}
+
+// FuzzPairList takes keys and values, to be written.
+func FuzzPairList(f *testing.F) {
+	f.Add("", "", "k", "", true)
+	f.Add("a b", "c+d", "&=", "#?/;", false)
+	f.Add("é", "\x00\r\n", "%41", "%", true)
+	f.Add("\xff", "\xe2\x82", "€", "", true)
+	f.Add("a long key of clean text", "", "", "üüüüüüüüüüüüüüüü", false)
+	f.Fuzz(func(t *testing.T, k1, v1, k2, v2 string, bare bool) {
+		for _, p := range pairListProperties {
+			p.Try(t, func() { p.Check(t, k1, v1, k2, v2, bare) })
+		}
+	})
+}
+
+var hostProperties = []testenv.Property[func(t *testing.T, s string)]{
+	testenv.Holds("Punycode", holdsPunycode),
+	testenv.Holds("IDNAFixed", holdsIDNAFixed),
+	testenv.Holds("IDNABack", holdsIDNABack),
+	testenv.Holds("IPs", holdsIPs),
+	testenv.Holds("FastIsSlow", holdsHostFastIsSlow),
+}
+
+// FuzzHost takes a host, an address or a label.
+func FuzzHost(f *testing.F) {
+	for _, s := range hostSeeds {
+		f.Add(s)
+		f.Add(strings.TrimPrefix(s, "xn--"))
+		f.Add("[" + s + "]")
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		for _, p := range hostProperties {
+			p.Try(t, func() { p.Check(t, s) })
+		}
+	})
+}
+
+var refProperties = []testenv.Property[func(t *testing.T, s string, steps uint32)]{
+	testenv.Holds("FastIsSlow", func(t *testing.T, s string, _ uint32) { holdsSplit(t, s) }),
+	testenv.Holds("Reparse", holdsReparse),
+	testenv.Holds("Delimiters", holdsDelimiters),
+	testenv.Holds("Idempotent", holdsIdempotent),
+	testenv.Holds("EscapesFirst", func(t *testing.T, s string, _ uint32) { holdsEscapesFirst(t, s) }),
+	testenv.Holds("OnceOnly", func(t *testing.T, s string, _ uint32) { holdsRepair(t, s) }),
+}
+
+// FuzzRef takes a reference, well-formed or not, and steps to normalize it by.
+func FuzzRef(f *testing.F) {
+	for _, s := range hostileRefs {
+		for _, steps := range []urlenc.Steps{urlenc.Safe, urlenc.NFC, ^urlenc.Steps(0)} {
+			f.Add(s, uint32(steps))
 		}
 	}
-}
-
-// FuzzRoundTrip: Decode undoes Encode, whatever the bytes.
-func FuzzRoundTrip(f *testing.F) {
-	addHostile(f)
-	form := urlenc.NewFormEncoding(urlenc.WHATWGForm)
-	f.Fuzz(func(t *testing.T, s string) {
-		try := func(name string, e *urlenc.Encoding) {
-			if got, err := e.Decode(e.Encode(s)); got != s || err != nil {
-				t.Errorf("%s: %q comes back as %q, %v", name, s, got, err)
-			}
-		}
-		eachEncoding(try)
-		try("form", form)
-		try("zero", new(urlenc.Encoding))
-	})
-}
-
-// FuzzAlphabet: Encode writes literal bytes and escapes in upper case, no
-// control and nothing that is not ASCII (NoRawControl), and Check accepts it.
-func FuzzAlphabet(f *testing.F) {
-	addHostile(f)
-	f.Fuzz(func(t *testing.T, s string) {
-		eachEncoding(func(name string, e *urlenc.Encoding) {
-			for what, out := range map[string]string{"Encode": e.Encode(s), "Repair": e.Repair(s), "Canonical": e.Canonical(s)} {
-				if err := e.Check(out); err != nil {
-					t.Errorf("%s: %s(%q) = %q: %v", name, what, s, out, err)
-				}
-				for i := 0; i < len(out); i++ {
-					c := out[i]
-					switch {
-					case c < 0x21 || c > 0x7E:
-						t.Fatalf("%s: %s(%q) holds the byte %#x", name, what, s, c)
-					case c == '%' && what != "Repair":
-						if strings.ToUpper(out[i:i+3]) != out[i:i+3] {
-							t.Fatalf("%s: %s(%q) holds the escape %q", name, what, s, out[i:i+3])
-						}
-						i += 2
-					case what == "Encode" && c != '%' && !e.Literal().Has(c):
-						t.Fatalf("%s: Encode(%q) holds %q, which is not literal", name, s, c)
-					}
-				}
-			}
-		})
-	})
-}
-
-// FuzzLength: EncodedLen is exact, and no result is longer than promised.
-func FuzzLength(f *testing.F) {
-	addHostile(f)
-	f.Fuzz(func(t *testing.T, s string) {
-		eachEncoding(func(name string, e *urlenc.Encoding) {
-			if got, want := e.EncodedLen(s), len(e.Encode(s)); got != want || got > 3*len(s) || got < len(s) {
-				t.Errorf("%s: EncodedLen(%q) = %d, want %d", name, s, got, want)
-			}
-			if got, err := e.Decode(s); err == nil && len(got) > len(s) {
-				t.Errorf("%s: Decode(%q) is longer than its input", name, s)
-			}
-			if got, _ := e.With(urlenc.KeepMalformed | urlenc.ReplaceInvalidUTF8).Decode(s); len(got) > 3*len(s) || !utf8.ValidString(got) {
-				t.Errorf("%s: replacing Decode(%q) = %q", name, s, got)
-			}
-		})
-	})
-}
-
-// FuzzNoNewStructure: a decoded component with structure inside has just the
-// delimiters that it had as it was written.
-func FuzzNoNewStructure(f *testing.F) {
-	addHostile(f)
-	f.Add("/a%2Fb")
-	f.Add("a%3db&c%26d")
-	f.Fuzz(func(t *testing.T, s string) {
-		for _, p := range []urlenc.Profile{urlenc.RFC3986, urlenc.Portable} {
-			for c, delims := range map[urlenc.Component]string{urlenc.Path: "/", urlenc.Userinfo: ":", urlenc.Query: "&=+;"} {
-				got, err := p.Encoding(c).Decode(s)
-				if err != nil {
-					continue
-				}
-				if a, b := both(s, delims), both(got, delims); a != b {
-					t.Errorf("%v %v: Decode(%q) turns the delimiters %q into %q", p, c, s, a, b)
-				}
-			}
+	f.Fuzz(func(t *testing.T, s string, steps uint32) {
+		for _, p := range refProperties {
+			p.Try(t, func() { p.Check(t, s, steps) })
 		}
 	})
 }
 
-// FuzzOnceOnly: Encode encodes what it is given, escapes and all, Decode decodes
-// once, and Repair and Canonical are idempotent.
-func FuzzOnceOnly(f *testing.F) {
-	addHostile(f)
-	f.Fuzz(func(t *testing.T, s string) {
-		eachEncoding(func(name string, e *urlenc.Encoding) {
-			once := e.Encode(s)
-			if twice := e.Encode(once); strings.Contains(once, "%") == (twice == once) {
-				t.Errorf("%s: Encode(%q) = %q, and again %q", name, s, once, twice)
-			} else if got, err := e.Decode(twice); got != once || err != nil {
-				t.Errorf("%s: Decode decodes %q to %q, %v", name, twice, got, err)
-			}
-			if r := e.Repair(s); e.Repair(r) != r {
-				t.Errorf("%s: Repair(%q) is not stable", name, s)
-			}
-			if c := e.Canonical(s); e.Canonical(c) != c || e.Canonical(e.Repair(s)) != c {
-				t.Errorf("%s: Canonical(%q) is not stable", name, s)
-			}
-		})
-		if got, want := urlenc.DoubleEncoded(s), refDoubleEncoded(s); got != want {
-			t.Errorf("DoubleEncoded(%q) = %v, want %v", s, got, want)
+var refPairProperties = []testenv.Property[func(t *testing.T, a, b string, steps uint32)]{
+	testenv.Holds("NoRawControl", func(t *testing.T, a, b string, _ uint32) { holdsNoRawControl(t, a, b) }),
+	testenv.Holds("Equivalence", holdsEquivalence),
+	testenv.Holds("Resolve", func(t *testing.T, a, b string, _ uint32) { holdsResolve(t, a, b) }),
+	testenv.Holds("Total", func(t *testing.T, a, b string, _ uint32) { holdsTotalRef(t, a, b) }),
+}
+
+// FuzzRefPair takes two references, to be compared or resolved, and steps to normalize
+// them by.
+func FuzzRefPair(f *testing.F) {
+	for i, s := range hostileRefs {
+		f.Add(s, hostileRefs[(i+7)%len(hostileRefs)], uint32(urlenc.Safe))
+		f.Add("http://u:p@h:80/a/b?c#d", s, uint32(urlenc.Syntax))
+		f.Add(s, hostileRefs[(i+1)%len(hostileRefs)], uint32(urlenc.Safe))
+		f.Add(s, strings.ReplaceAll(s, "%7E", "~"), uint32(urlenc.Syntax))
+	}
+	f.Add("http://h\t/\x00", "\r\n\x7f", uint32(0))
+	f.Fuzz(func(t *testing.T, a, b string, steps uint32) {
+		for _, p := range refPairProperties {
+			p.Try(t, func() { p.Check(t, a, b, steps) })
 		}
 	})
 }
 
-// FuzzErrors: the offset of an error lies in the input, at the fault, and its
-// text tells nothing of the input.
-func FuzzErrors(f *testing.F) {
-	addHostile(f)
-	strict := urlenc.RejectInvalidUTF8 | urlenc.RejectControls | urlenc.RejectIllegal
-	f.Fuzz(func(t *testing.T, s string) {
-		eachEncoding(func(name string, e *urlenc.Encoding) {
-			_, err1 := e.Decode(s)
-			_, err2 := e.With(strict).Decode(s)
-			for _, err := range []error{err1, err2, e.Check(s)} {
-				if err == nil {
-					continue
-				}
-				var u *urlenc.Error
-				if !errors.As(err, &u) || u.Offset < 0 || u.Offset >= len(s) {
-					t.Fatalf("%s: %q gives %#v", name, s, err)
-				}
-				if errors.Is(err, urlenc.ErrMalformedEscape) || errors.Is(err, urlenc.ErrDelimiter) {
-					if s[u.Offset] != '%' {
-						t.Errorf("%s: %q: %v points at %q", name, s, err, s[u.Offset])
-					}
-				}
-				// What comes before the fault is in order.
-				if errors.Is(err, urlenc.ErrIllegalByte) || errors.Is(err, urlenc.ErrMalformedEscape) {
-					if e.Check(s) == err && e.Check(s[:u.Offset]) != nil {
-						t.Errorf("%s: %q: %v is not the first fault", name, s, err)
-					}
-				}
-				same := *u
-				same.Err = errors.New("x")
-				if len(s) > 3 && strings.Contains(same.Error(), s) {
-					t.Errorf("%s: %v holds the input", name, err)
-				}
-			}
-		})
-	})
+var partsProperties = []testenv.Property[func(t *testing.T, scheme, user, password, host, port, a, b, key, value, fragment string, bits uint16)]{
+	testenv.Holds("NoInjection", holdsNoInjection),
+	testenv.Holds("Segments", func(t *testing.T, _, _, _, _, _, a, b, key, _, _ string, _ uint16) { holdsSegments(t, a, b, key) }),
 }
 
-// FuzzFastIsSlow compares the kernels with the reference.
-func FuzzFastIsSlow(f *testing.F) {
-	addHostile(f)
-	pairs := referencePairs()
-	f.Fuzz(func(t *testing.T, s string) {
-		for name, pair := range pairs {
-			compareEncoding(t, name, pair.e, pair.ref, s)
+// FuzzParts takes the parts of a URL, of which the bits say what is present.
+func FuzzParts(f *testing.F) {
+	f.Add("http", "u", "p", "h", "80", "a/b", "..", "k&=", "v#", "f", uint16(0x7F))
+	f.Add("", "", "", "", "", "a:b", "", "", "", "", uint16(0))
+	f.Add("", "", "", "", "", "", "evil.example", "", "", "", uint16(0x40))
+	f.Add("file", "", "", "::1", "", "", "//x", "a", "", "?", uint16(0x207))
+	f.Add("", "", "", "", "", "a/b", "..", "%2F", "", "", uint16(0xFF))
+	f.Add("", "", "", "", "", "", "", "", "", "", uint16(0xFF))
+	f.Add("", "", "", "", "", ".", "a:b", "\xff\x00", "", "", uint16(0xFF))
+	f.Fuzz(func(t *testing.T, scheme, user, password, host, port, a, b, key, value, fragment string, bits uint16) {
+		for _, p := range partsProperties {
+			p.Try(t, func() { p.Check(t, scheme, user, password, host, port, a, b, key, value, fragment, bits) })
 		}
 	})
 }
 
-// FuzzTotal: nothing panics, and concurrent use gives the same.
-func FuzzTotal(f *testing.F) {
-	addHostile(f)
-	f.Fuzz(func(t *testing.T, s string) {
-		var wg sync.WaitGroup
-		var out [2]string
-		for i := range out {
-			wg.Go(func() {
-				var b strings.Builder
-				eachEncoding(func(_ string, e *urlenc.Encoding) {
-					d, err := e.Decode(s)
-					fmt.Fprintln(&b, e.Encode(s), d, err, e.Check(s), e.Repair(s), e.Canonical(s))
-				})
-				out[i] = b.String()
-			})
+var editProperties = []testenv.Property[func(t *testing.T, s, text, key, value, port string, bits uint16)]{
+	testenv.Holds("EditKeeps", func(t *testing.T, s, text, key, value, _ string, bits uint16) {
+		checkEditKeeps(t, s, uint8(bits), text, key, value)
+	}),
+	testenv.Holds("HostFixed", func(t *testing.T, s, text, key, value, port string, bits uint16) {
+		checkHostFixed(t, s, key, value, text, port, bits)
+	}),
+}
+
+// FuzzEdit takes a reference, and what is to be put into it: a text for the component
+// that the bits name, and a key and a value, which are a scheme and a host, too.
+func FuzzEdit(f *testing.F) {
+	for i, s := range editRefs {
+		f.Add(s, editRefs[(i+5)%len(editRefs)], "k", "v+ &", "", uint16(i))
+		f.Add(s, "0x7f.1", "a b", "", "", uint16(atHost))
+		f.Add(s, "a_%C3%BC", "a", "=", "", uint16(atHost))
+		f.Add(s, "//evil.example", "a+b", "1", "", uint16(atPath))
+		f.Add(s, "https", "a", "b", "", uint16(atScheme))
+		f.Add(s, "p:q%40", "\uFFFD", "\uFFFD", "", uint16(atPassword))
+		f.Add(s, "evil.example", "http", "h", "80", uint16(i*37))
+		f.Add(s, "//evil.example", "", "", "", uint16(i*91))
+	}
+	for _, host := range editHosts {
+		f.Add("http://h/", "evil.example", "https", host, "", uint16(0xFFFF))
+		f.Add("s://h/", "evil.example", "", host, "", uint16(0))
+		f.Add("//h/", ":80", "s", host, "1", uint16(1<<9))
+	}
+	f.Fuzz(func(t *testing.T, s, text, key, value, port string, bits uint16) {
+		for _, p := range editProperties {
+			p.Try(t, func() { p.Check(t, s, text, key, value, port, bits) })
 		}
-		wg.Wait()
-		if out[0] != out[1] {
-			t.Errorf("two goroutines differ for %q", s)
+	})
+}
+
+var fileProperties = []testenv.Property[func(t *testing.T, s string, windows bool)]{
+	testenv.Holds("FilePath", checkFilePath),
+}
+
+// FuzzFile takes a path of a file, or a URL, in one of the styles.
+func FuzzFile(f *testing.F) {
+	for _, s := range filePaths {
+		f.Add(s, false)
+		f.Add(s, true)
+	}
+	f.Fuzz(func(t *testing.T, s string, windows bool) {
+		for _, p := range fileProperties {
+			p.Try(t, func() { p.Check(t, s, windows) })
+		}
+	})
+}
+
+var secretProperties = []testenv.Property[func(t *testing.T, a, b string, which uint8, raw bool)]{
+	testenv.Holds("Secret", holdsSecret),
+}
+
+// FuzzSecret takes two secrets, and which URL they are put into.
+func FuzzSecret(f *testing.F) {
+	for i := range secretURLs {
+		f.Add("hunter2", "p@ss/w:rd#1", uint8(i), false)
+		f.Add("a&b=c;d?token=e", "%zz\xff é", uint8(i), true)
+		f.Add("x", strings.Repeat("longer", 20), uint8(i), true)
+	}
+	f.Fuzz(func(t *testing.T, a, b string, which uint8, raw bool) {
+		for _, p := range secretProperties {
+			p.Try(t, func() { p.Check(t, a, b, which, raw) })
 		}
 	})
 }

@@ -13,12 +13,9 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/corpora"
-	"github.com/urlenc/urlenc/internal/linear"
-	"github.com/urlenc/urlenc/internal/race"
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
 // outcome is what a host function returns: a host, or an error and its place.
@@ -308,13 +305,13 @@ func TestHostCheck(t *testing.T) {
 }
 
 func TestConformanceIPv6(t *testing.T) {
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	var cases []struct {
 		Input, Canonical string
 		WHATWG           string `json:"whatwg_host"`
 		Mixed            string `json:"rfc5952_section5"` // an IPv4-mapped address with its dotted tail
 	}
-	corpora.JSON(run, &cases, "rfc", "rfc5952_ipv6.json")
+	testenv.JSON(run, &cases, "rfc", "rfc5952_ipv6.json")
 	for _, c := range cases {
 		run.Next()
 		if c.Mixed != "" {
@@ -331,13 +328,13 @@ func TestConformanceIPv6(t *testing.T) {
 
 // TestConformanceURIs runs the URIs of RFC 6874, RFC 6068 and RFC 3986 §1.1.2.
 func TestConformanceURIs(t *testing.T) {
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	var misc struct {
 		Zones    []struct{ URI, Host, Zone string } `json:"rfc6874_zone"`
 		Mailto   []map[string]string                `json:"rfc6068_mailto"`
 		Examples []string                           `json:"rfc3986_1_1_2_examples"`
 	}
-	corpora.JSON(run, &misc, "rfc", "rfc_misc.json")
+	testenv.JSON(run, &misc, "rfc", "rfc_misc.json")
 	for _, c := range misc.Zones {
 		run.Next()
 		host := c.URI[strings.Index(c.URI, "[") : strings.Index(c.URI, "]")+1]
@@ -381,9 +378,9 @@ func TestConformanceURIs(t *testing.T) {
 }
 
 func TestConformanceDNSLength(t *testing.T) {
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	var items []any
-	corpora.JSON(run, &items, "ada", "verifydnslength_tests.json")
+	testenv.JSON(run, &items, "ada", "verifydnslength_tests.json")
 	for _, item := range items {
 		c, ok := item.(map[string]any)
 		if !ok {
@@ -514,10 +511,8 @@ func refIPv4Number(s string) (*big.Int, bool) {
 // TestHostFastIsSlow compares the ways that ASCII hosts take with the rules as they
 // stand.
 func TestHostFastIsSlow(t *testing.T) {
-	depth := 5
-	if testing.Short() {
-		depth = 4
-	}
+	t.Parallel()
+	depth := testenv.Pick(5, 4, 4)
 	check := func(host string) {
 		compareASCIIHost(t, host)
 	}
@@ -728,6 +723,7 @@ func compareIPv6(tb testing.TB, in string) {
 }
 
 func TestIPv6(t *testing.T) {
+	t.Parallel()
 	depth := 5
 	if testing.Short() {
 		depth = 4
@@ -735,59 +731,6 @@ func TestIPv6(t *testing.T) {
 	words(depth, []string{":", "::", "0", "a0:b", "1:2:3", "0:0:0:", ".1", "1.2.3.4", "255"}, func(s string) { compareIPv6(t, s) })
 	for _, s := range []string{"1.2.3.4", "::1.2.3.256", "::01.2.3.4", "::1.2.3", "::1.2.3.4.5", "1:2:3:4:5:6:7:8", "1:2:3:4:5:6:7:8:9", "::12345", "::%31", " ::1", "::1 ", "::g", "1::2::3", ":1", "1:", ":::"} {
 		compareIPv6(t, s)
-	}
-}
-
-// TestHostLinear: ten times the input takes at most twenty times as long.
-func TestHostLinear(t *testing.T) {
-	if testing.Short() || race.Enabled {
-		t.Skip("it measures time")
-	}
-	repeat := func(s string) func(int) string { return func(n int) string { return strings.Repeat(s, n/len(s)) } }
-	for name, input := range map[string]func(int) string{
-		"Han":              func(n int) string { return han(n / 3) },
-		"labels of Han":    func(n int) string { return strings.Repeat(han(300)+".", n/901) },
-		"letters":          repeat("a"),
-		"labels":           repeat("a."),
-		"labels, mapped":   repeat("É."),
-		"A-labels":         repeat("xn--mnchen-3ya."),
-		"bad A-labels":     repeat("é.xn--a."),
-		"long A-label":     func(n int) string { return "é.xn--" + strings.Repeat("a", n) },
-		"digits":           repeat("9"),
-		"octal":            repeat("0"),
-		"numbers":          repeat("0x1."),
-		"escapes":          repeat("%41"),
-		"escaped Unicode":  repeat("%C3%A9."),
-		"percent signs":    repeat("%"),
-		"dots":             repeat("。"),
-		"combining marks":  repeat("\u0301"),
-		"ignored":          repeat("\u00AD"),
-		"joiners":          repeat("a\u200D"),
-		"right to left":    repeat("\u05D0."),
-		"brackets":         repeat("["),
-		"colons":           func(n int) string { return "[" + strings.Repeat(":", n) + "]" },
-		"zone":             func(n int) string { return "[fe80::1%25" + strings.Repeat("%41", n/3) + "]" },
-		"not UTF-8":        func(n int) string { return strings.Repeat("é", n/2) + "\xFF" },
-		"hyphens":          repeat("a--"),
-		"hyphens, Unicode": repeat("é--"),
-	} {
-		for _, p := range []urlenc.Profile{urlenc.RFC3986, urlenc.WHATWG} {
-			linear.Check(t, fmt.Sprintf("%v: %s", p, name), linear.Text(func(s string) {
-				p.HostToASCII(s)
-				p.HostToUnicode(s)
-				p.Encoding(urlenc.Host).Check(s)
-			}), input(1e4), input(1e5))
-		}
-	}
-	// In quadratic time it would be minutes.
-	start := time.Now()
-	for _, p := range profiles {
-		if got, err := p.HostToASCII(han(1 << 20 / 3)); got != "" || !errors.Is(err, urlenc.ErrTooLong) {
-			t.Errorf("%v: a megabyte of Han: %.20q, %v", p, got, err)
-		}
-	}
-	if d := time.Since(start); d > 5*time.Second {
-		t.Errorf("a megabyte of Han: %v", d)
 	}
 }
 

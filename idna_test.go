@@ -19,7 +19,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/corpora"
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
 // semicolons returns the fields of the lines of a file of the Unicode Character
@@ -83,7 +83,7 @@ func readExceptions(t testing.TB) exceptions {
 
 // check compares the outcome of a case. One that should succeed must fail if u,
 // the host in Unicode, holds an exception.
-func (e exceptions) check(run *corpora.Run, op, host, u, got string, err error, want string, ok bool) {
+func (e exceptions) check(run *testenv.Run, op, host, u, got string, err error, want string, ok bool) {
 	run.Helper()
 	for _, r := range u {
 		if _, listed := e[r]; listed && ok {
@@ -122,8 +122,8 @@ func unescape(tb testing.TB, s string) string {
 
 // TestConformanceIDNA runs the conformance file of UTS #46 on the strict profile.
 func TestConformanceIDNA(t *testing.T) {
-	run, except := corpora.Start(t), readExceptions(t)
-	for _, f := range semicolons(corpora.Read(run, "unicode", "IdnaTestV2.txt")) {
+	run, except := testenv.Start(t), readExceptions(t)
+	for _, f := range semicolons(testenv.Read(run, "unicode", "IdnaTestV2.txt")) {
 		run.Next()
 		// A blank field is the one before it.
 		source, toUnicode, toUnicodeStatus, toASCII, toASCIIStatus := f[0], f[1], f[2], f[3], f[4]
@@ -217,9 +217,9 @@ func TestDeviatesManyCombiningMarks(t *testing.T) {
 func TestConformanceHosts(t *testing.T) {
 	for _, name := range []string{"IdnaTestV2.json", "IdnaTestV2-removed.json", "toascii.json"} {
 		t.Run(name, func(t *testing.T) {
-			run, except := corpora.Start(t), readExceptions(t)
+			run, except := testenv.Start(t), readExceptions(t)
 			var items []any
-			corpora.JSON(run, &items, "wpt", name)
+			testenv.JSON(run, &items, "wpt", name)
 			for _, item := range items {
 				c, ok := item.(map[string]any)
 				if !ok {
@@ -242,8 +242,9 @@ func TestConformanceHosts(t *testing.T) {
 // TestConformanceMappingTable compares each code point with IdnaMappingTable.txt, alone in a
 // label and between letters.
 func TestConformanceMappingTable(t *testing.T) {
-	run := corpora.Start(t)
-	for _, f := range semicolons(corpora.Read(run, "unicode", "IdnaMappingTable.txt")) {
+	t.Parallel()
+	run := testenv.Start(t)
+	for _, f := range semicolons(testenv.Read(run, "unicode", "IdnaMappingTable.txt")) {
 		run.Next()
 		low, high, isRange := strings.Cut(f[0], "..")
 		lo := codePoint(run, low)
@@ -272,7 +273,7 @@ func TestConformanceMappingTable(t *testing.T) {
 }
 
 // checkStatus checks what becomes of a code point by its status.
-func checkStatus(run *corpora.Run, r rune, status, mapping string) {
+func checkStatus(run *testenv.Run, r rune, status, mapping string) {
 	newer := !assigned(r)
 	if newer && status != "disallowed" {
 		run.Except(unassigned)
@@ -320,8 +321,9 @@ func checkStatus(run *corpora.Run, r rune, status, mapping string) {
 // by the rule of RFC 5892 A.1: the letter before it joins, and so does the next
 // one that is not transparent.
 func TestContextJ(t *testing.T) {
+	t.Parallel()
 	joining := map[rune]string{}
-	for _, f := range semicolons(corpora.Read(t, "unicode", "DerivedJoiningType.txt")) {
+	for _, f := range semicolons(testenv.Read(t, "unicode", "DerivedJoiningType.txt")) {
 		low, high, isRange := strings.Cut(f[0], "..")
 		lo := codePoint(t, low)
 		hi := lo
@@ -408,9 +410,10 @@ func TestContextJ(t *testing.T) {
 // both directions with DerivedBidiClass.txt, whatever the Unicode version of the
 // toolchain.
 func TestBidiClasses(t *testing.T) {
+	t.Parallel()
 	read := func(name string) map[rune]string {
 		values := map[rune]string{}
-		for _, f := range semicolons(corpora.Read(t, "unicode", name)) {
+		for _, f := range semicolons(testenv.Read(t, "unicode", name)) {
 			low, high, isRange := strings.Cut(f[0], "..")
 			lo := codePoint(t, low)
 			hi := lo

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/corpora"
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
 func TestRepairRef(t *testing.T) {
@@ -146,10 +146,10 @@ func upperHex(s string) string {
 // TestConformanceIRI runs the examples of RFC 3987. For some of them it leaves a choice:
 // one of the answers must be ours.
 func TestConformanceIRI(t *testing.T) {
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	type example struct{ Op, Input, Want string }
 	var examples []example
-	corpora.JSON(run, &examples, "rfc", "rfc3987_iri.json")
+	testenv.JSON(run, &examples, "rfc", "rfc3987_iri.json")
 	for _, c := range examples {
 		run.Next()
 		var got string

@@ -598,6 +598,7 @@ func TestJobsPaths(t *testing.T) {
 }
 
 func TestJobsForm(t *testing.T) {
+	t.Parallel()
 	server := httptest.NewServer(http.HandlerFunc(jobForm))
 	defer server.Close()
 	for _, c := range []struct {

@@ -5,195 +5,197 @@ package urlenc_test
 
 import (
 	"errors"
+	"fmt"
 	"net/url"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/linear"
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
 // takingText are the exported functions that take text or hold it.
-var takingText = map[string]linear.Func{
-	"SetOf": linear.On(asciiOnly, func(s string) { urlenc.SetOf(s) }),
+var takingText = map[string]testenv.TextFunc{
+	"SetOf": testenv.On(asciiOnly, func(s string) { urlenc.SetOf(s) }),
 
-	"Component.Encode":        linear.Text(func(s string) { urlenc.PathSegment.Encode(s) }),
-	"Component.AppendEncode":  linear.Text(func(s string) { urlenc.PathSegment.AppendEncode(nil, s) }),
-	"Component.Decode":        linear.Text(func(s string) { _, _ = urlenc.Query.Decode(s) }),
-	"Component.Check":         linear.Text(func(s string) { _ = urlenc.Path.Check(s); _ = urlenc.Host.Check(s) }),
-	"Component.Repair":        linear.Text(func(s string) { urlenc.Path.Repair(s) }),
-	"Component.Canonical":     linear.Text(func(s string) { urlenc.Path.Canonical(s) }),
-	"Component.UnmarshalText": linear.Text(func(s string) { _ = new(urlenc.Component).UnmarshalText([]byte(s)) }),
-	"Profile.UnmarshalText":   linear.Text(func(s string) { _ = new(urlenc.Profile).UnmarshalText([]byte(s)) }),
+	"Component.Encode":        testenv.Text(func(s string) { urlenc.PathSegment.Encode(s) }),
+	"Component.AppendEncode":  testenv.Text(func(s string) { urlenc.PathSegment.AppendEncode(nil, s) }),
+	"Component.Decode":        testenv.Text(func(s string) { _, _ = urlenc.Query.Decode(s) }),
+	"Component.Check":         testenv.Text(func(s string) { _ = urlenc.Path.Check(s); _ = urlenc.Host.Check(s) }),
+	"Component.Repair":        testenv.Text(func(s string) { urlenc.Path.Repair(s) }),
+	"Component.Canonical":     testenv.Text(func(s string) { urlenc.Path.Canonical(s) }),
+	"Component.UnmarshalText": testenv.Text(func(s string) { _ = new(urlenc.Component).UnmarshalText([]byte(s)) }),
+	"Profile.UnmarshalText":   testenv.Text(func(s string) { _ = new(urlenc.Profile).UnmarshalText([]byte(s)) }),
 
-	"Encoding.Encode":       linear.Text(func(s string) { strictForm.Encode(s) }),
-	"Encoding.AppendEncode": linear.Text(func(s string) { strictForm.AppendEncode(nil, s) }),
-	"Encoding.EncodedLen":   linear.Text(func(s string) { strictForm.EncodedLen(s) }),
-	"Encoding.Decode": linear.Text(func(s string) {
+	"Encoding.Encode":       testenv.Text(func(s string) { strictForm.Encode(s) }),
+	"Encoding.AppendEncode": testenv.Text(func(s string) { strictForm.AppendEncode(nil, s) }),
+	"Encoding.EncodedLen":   testenv.Text(func(s string) { strictForm.EncodedLen(s) }),
+	"Encoding.Decode": testenv.Text(func(s string) {
 		_, _ = strictForm.Decode(s)
 		_, _ = lenientForm.Decode(s)
 	}),
-	"Encoding.AppendDecode": linear.Text(func(s string) {
+	"Encoding.AppendDecode": testenv.Text(func(s string) {
 		_, _ = strictForm.AppendDecode(nil, s)
 		_, _ = lenientForm.AppendDecode(nil, s)
 	}),
-	"Encoding.Check": linear.Text(func(s string) {
+	"Encoding.Check": testenv.Text(func(s string) {
 		_ = strictForm.Check(s)
 		_ = urlenc.WHATWG.Encoding(urlenc.Host).Check(s)
 	}),
-	"Encoding.Repair":    linear.Text(func(s string) { strictForm.Repair(s) }),
-	"Encoding.Canonical": linear.Text(func(s string) { strictForm.Canonical(s) }),
-	"DoubleEncoded":      linear.Text(func(s string) { urlenc.DoubleEncoded(s) }),
+	"Encoding.Repair":    testenv.Text(func(s string) { strictForm.Repair(s) }),
+	"Encoding.Canonical": testenv.Text(func(s string) { strictForm.Canonical(s) }),
+	"DoubleEncoded":      testenv.Text(func(s string) { urlenc.DoubleEncoded(s) }),
 
-	"ParseForm":              linear.Text(func(s string) { urlenc.ParseForm(s) }),
-	"ParsePlainQuery":        linear.Text(func(s string) { _, _ = urlenc.ParsePlainQuery(s) }),
-	"PairParser.Parse":       linear.Text(func(s string) { _, _ = urlenc.PairParser{Semicolons: true, MaxPairs: len(s)}.Parse(s) }),
-	"PairParser.AppendParse": linear.Text(func(s string) { _, _ = urlenc.PairParser{Policy: urlenc.RejectInvalidUTF8}.AppendParse(nil, s) }),
-	"PairParser.Scan": linear.Text(func(s string) {
+	"ParseForm":              testenv.Text(func(s string) { urlenc.ParseForm(s) }),
+	"ParsePlainQuery":        testenv.Text(func(s string) { _, _ = urlenc.ParsePlainQuery(s) }),
+	"PairParser.Parse":       testenv.Text(func(s string) { _, _ = urlenc.PairParser{Semicolons: true, MaxPairs: len(s)}.Parse(s) }),
+	"PairParser.AppendParse": testenv.Text(func(s string) { _, _ = urlenc.PairParser{Policy: urlenc.RejectInvalidUTF8}.AppendParse(nil, s) }),
+	"PairParser.Scan": testenv.Text(func(s string) {
 		for range (urlenc.PairParser{Plus: true, Policy: urlenc.KeepMalformed | urlenc.ReplaceInvalidUTF8}).Scan(s) {
 		}
 	}),
 
-	"Pairs.EncodeForm":  linear.On(hostilePairs, func(p urlenc.Pairs) { p.EncodeForm() }),
-	"Pairs.EncodeQuery": linear.On(hostilePairs, func(p urlenc.Pairs) { p.EncodeQuery() }),
-	"Pairs.AppendForm":  linear.On(hostilePairs, func(p urlenc.Pairs) { p.AppendForm(nil) }),
-	"Pairs.AppendQuery": linear.On(hostilePairs, func(p urlenc.Pairs) { p.AppendQuery(nil) }),
-	"Pairs.CRLF":        linear.On(hostilePairs, func(p urlenc.Pairs) { p.CRLF() }),
-	"Pairs.Values":      linear.On(hostilePairs, func(p urlenc.Pairs) { p.Values() }),
-	"PairsOf":           linear.On(hostileValues, func(v url.Values) { urlenc.PairsOf(v) }),
-	"Pairs.Get":         linear.On(hostilePairs, func(p urlenc.Pairs) { p.Get("no") }),
-	"Pairs.GetAll":      linear.On(hostilePairs, func(p urlenc.Pairs) { p.GetAll("a") }),
-	"Pairs.Has":         linear.On(hostilePairs, func(p urlenc.Pairs) { p.Has(p[len(p)-1].Key) }),
-	"Pairs.HasValue":    linear.On(hostilePairs, func(p urlenc.Pairs) { p.HasValue("a", p[len(p)-1].Value) }),
-	"Pairs.Add":         linear.On(hostilePairs, func(p urlenc.Pairs) { p.Add("a", "b") }),
-	"Pairs.Set":         linear.On(hostilePairs, func(p urlenc.Pairs) { p = slices.Clone(p); p.Set("a", "b") }),
-	"Pairs.Del":         linear.On(hostilePairs, func(p urlenc.Pairs) { p = slices.Clone(p); p.Del("a") }),
-	"Pairs.DelValue":    linear.On(hostilePairs, func(p urlenc.Pairs) { p = slices.Clone(p); p.DelValue("a", "") }),
-	"Pairs.Sort":        linear.On(hostilePairs, func(p urlenc.Pairs) { slices.Clone(p).Sort() }),
+	"Pairs.EncodeForm":  testenv.On(hostilePairs, func(p urlenc.Pairs) { p.EncodeForm() }),
+	"Pairs.EncodeQuery": testenv.On(hostilePairs, func(p urlenc.Pairs) { p.EncodeQuery() }),
+	"Pairs.AppendForm":  testenv.On(hostilePairs, func(p urlenc.Pairs) { p.AppendForm(nil) }),
+	"Pairs.AppendQuery": testenv.On(hostilePairs, func(p urlenc.Pairs) { p.AppendQuery(nil) }),
+	"Pairs.CRLF":        testenv.On(hostilePairs, func(p urlenc.Pairs) { p.CRLF() }),
+	"Pairs.Values":      testenv.On(hostilePairs, func(p urlenc.Pairs) { p.Values() }),
+	"PairsOf":           testenv.On(hostileValues, func(v url.Values) { urlenc.PairsOf(v) }),
+	"Pairs.Get":         testenv.On(hostilePairs, func(p urlenc.Pairs) { p.Get("no") }),
+	"Pairs.GetAll":      testenv.On(hostilePairs, func(p urlenc.Pairs) { p.GetAll("a") }),
+	"Pairs.Has":         testenv.On(hostilePairs, func(p urlenc.Pairs) { p.Has(p[len(p)-1].Key) }),
+	"Pairs.HasValue":    testenv.On(hostilePairs, func(p urlenc.Pairs) { p.HasValue("a", p[len(p)-1].Value) }),
+	"Pairs.Add":         testenv.On(hostilePairs, func(p urlenc.Pairs) { p.Add("a", "b") }),
+	"Pairs.Set":         testenv.On(hostilePairs, func(p urlenc.Pairs) { p = slices.Clone(p); p.Set("a", "b") }),
+	"Pairs.Del":         testenv.On(hostilePairs, func(p urlenc.Pairs) { p = slices.Clone(p); p.Del("a") }),
+	"Pairs.DelValue":    testenv.On(hostilePairs, func(p urlenc.Pairs) { p = slices.Clone(p); p.DelValue("a", "") }),
+	"Pairs.Sort":        testenv.On(hostilePairs, func(p urlenc.Pairs) { slices.Clone(p).Sort() }),
 
-	"EncodePunycode": linear.Text(func(s string) { _, _ = urlenc.EncodePunycode(s) }),
-	"DecodePunycode": linear.Text(func(s string) { _, _ = urlenc.DecodePunycode(s) }),
-	"Profile.HostToASCII": linear.Text(func(s string) {
+	"EncodePunycode": testenv.Text(func(s string) { _, _ = urlenc.EncodePunycode(s) }),
+	"DecodePunycode": testenv.Text(func(s string) { _, _ = urlenc.DecodePunycode(s) }),
+	"Profile.HostToASCII": testenv.Text(func(s string) {
 		for _, p := range profiles {
 			_, _ = p.HostToASCII(s)
 		}
 	}),
-	"Profile.HostToUnicode": linear.Text(func(s string) {
+	"Profile.HostToUnicode": testenv.Text(func(s string) {
 		for _, p := range profiles {
 			_, _ = p.HostToUnicode(s)
 		}
 	}),
 
-	"ParseRef":          linear.Text(func(s string) { _, _ = urlenc.ParseRef(s) }),
-	"RepairRef":         linear.Text(func(s string) { _, _ = urlenc.RepairRef(s) }),
-	"Ref.UnmarshalText": linear.Text(func(s string) { _ = new(urlenc.Ref).UnmarshalText([]byte(s)) }),
-	"Ref.String":        linear.On(repaired, func(r urlenc.Ref) { _ = r.String() }),
-	"Ref.MarshalText":   linear.On(repaired, func(r urlenc.Ref) { _, _ = r.MarshalText() }),
-	"Ref.AppendText":    linear.On(repaired, func(r urlenc.Ref) { _, _ = r.AppendText(nil) }),
-	"Ref.LogValue":      linear.On(repaired, func(r urlenc.Ref) { r.LogValue() }),
-	"Ref.Redacted":      linear.On(repaired, func(r urlenc.Ref) { r.Redacted() }),
-	"Ref.Scheme":        linear.On(repaired, func(r urlenc.Ref) { _ = r.Scheme() }),
-	"Ref.Userinfo":      linear.On(repaired, func(r urlenc.Ref) { r.Userinfo() }),
-	"Ref.Host":          linear.On(repaired, func(r urlenc.Ref) { _, _ = r.Host() }),
-	"Ref.Port":          linear.On(repaired, func(r urlenc.Ref) { _, _ = r.Port() }),
-	"Ref.Path":          linear.On(repaired, func(r urlenc.Ref) { _ = r.Path() }),
-	"Ref.Query":         linear.On(repaired, func(r urlenc.Ref) { _, _ = r.Query() }),
-	"Ref.Fragment":      linear.On(repaired, func(r urlenc.Ref) { _, _ = r.Fragment() }),
-	"Ref.Segments": linear.On(repaired, func(r urlenc.Ref) {
+	"ParseRef":          testenv.Text(func(s string) { _, _ = urlenc.ParseRef(s) }),
+	"RepairRef":         testenv.Text(func(s string) { _, _ = urlenc.RepairRef(s) }),
+	"Ref.UnmarshalText": testenv.Text(func(s string) { _ = new(urlenc.Ref).UnmarshalText([]byte(s)) }),
+	"Ref.String":        testenv.On(repaired, func(r urlenc.Ref) { _ = r.String() }),
+	"Ref.MarshalText":   testenv.On(repaired, func(r urlenc.Ref) { _, _ = r.MarshalText() }),
+	"Ref.AppendText":    testenv.On(repaired, func(r urlenc.Ref) { _, _ = r.AppendText(nil) }),
+	"Ref.LogValue":      testenv.On(repaired, func(r urlenc.Ref) { r.LogValue() }),
+	"Ref.Redacted":      testenv.On(repaired, func(r urlenc.Ref) { r.Redacted() }),
+	"Ref.Scheme":        testenv.On(repaired, func(r urlenc.Ref) { _ = r.Scheme() }),
+	"Ref.Userinfo":      testenv.On(repaired, func(r urlenc.Ref) { r.Userinfo() }),
+	"Ref.Host":          testenv.On(repaired, func(r urlenc.Ref) { _, _ = r.Host() }),
+	"Ref.Port":          testenv.On(repaired, func(r urlenc.Ref) { _, _ = r.Port() }),
+	"Ref.Path":          testenv.On(repaired, func(r urlenc.Ref) { _ = r.Path() }),
+	"Ref.Query":         testenv.On(repaired, func(r urlenc.Ref) { _, _ = r.Query() }),
+	"Ref.Fragment":      testenv.On(repaired, func(r urlenc.Ref) { _, _ = r.Fragment() }),
+	"Ref.Segments": testenv.On(repaired, func(r urlenc.Ref) {
 		for range r.Segments() {
 		}
 	}),
-	"Ref.With": linear.On(repaired, func(r urlenc.Ref) {
+	"Ref.With": testenv.On(repaired, func(r urlenc.Ref) {
 		_, _ = r.With(urlenc.Host, "h")
 		_, _ = urlenc.Ref{}.With(urlenc.Path, r.Path())
 		_, _ = urlenc.Ref{}.With(urlenc.Host, strings.TrimPrefix(r.Path(), "/"))
 	}),
-	"Ref.Without": linear.On(repaired, func(r urlenc.Ref) {
+	"Ref.Without": testenv.On(repaired, func(r urlenc.Ref) {
 		_, _ = r.Without(urlenc.Scheme)
 		_, _ = r.Without(urlenc.Host)
 	}),
-	"Ref.Span":      linear.On(repaired, func(r urlenc.Ref) { r.Span(urlenc.Password) }),
-	"Ref.Join":      linear.On(segments, func(s []string) { _, _ = urlenc.MustParseRef("https://h/a?q").Join(s...) }),
-	"AddParam":      linear.Text(func(s string) { urlenc.AddParam(s, s, s) }),
-	"SetParam":      linear.Text(func(s string) { urlenc.SetParam(s, "a", s); urlenc.SetParam(s, s, "") }),
-	"DelParams":     linear.Text(func(s string) { urlenc.DelParams(s, func(key string) bool { return key == "a" }) }),
-	"Ref.AddParam":  linear.On(repaired, func(r urlenc.Ref) { r.AddParam("k", "v") }),
-	"Ref.SetParam":  linear.On(repaired, func(r urlenc.Ref) { r.SetParam("a", "v") }),
-	"Ref.DelParams": linear.On(repaired, func(r urlenc.Ref) { r.DelParams(func(key string) bool { return key == "a" }) }),
-	"Ref.Redact":    linear.On(repaired, func(r urlenc.Ref) { r.Redact(func(key string) bool { return key != "" }) }),
-	"RedactParams": linear.Text(func(s string) {
+	"Ref.Span":      testenv.On(repaired, func(r urlenc.Ref) { r.Span(urlenc.Password) }),
+	"Ref.Join":      testenv.On(segments, func(s []string) { _, _ = urlenc.MustParseRef("https://h/a?q").Join(s...) }),
+	"AddParam":      testenv.Text(func(s string) { urlenc.AddParam(s, s, s) }),
+	"SetParam":      testenv.Text(func(s string) { urlenc.SetParam(s, "a", s); urlenc.SetParam(s, s, "") }),
+	"DelParams":     testenv.Text(func(s string) { urlenc.DelParams(s, func(key string) bool { return key == "a" }) }),
+	"Ref.AddParam":  testenv.On(repaired, func(r urlenc.Ref) { r.AddParam("k", "v") }),
+	"Ref.SetParam":  testenv.On(repaired, func(r urlenc.Ref) { r.SetParam("a", "v") }),
+	"Ref.DelParams": testenv.On(repaired, func(r urlenc.Ref) { r.DelParams(func(key string) bool { return key == "a" }) }),
+	"Ref.Redact":    testenv.On(repaired, func(r urlenc.Ref) { r.Redact(func(key string) bool { return key != "" }) }),
+	"RedactParams": testenv.Text(func(s string) {
 		urlenc.RedactParams(s, urlenc.SecretParam)
 		urlenc.RedactParams(s+"=", func(string) bool { return false })
 	}),
-	"SecretParam":    linear.Text(func(s string) { urlenc.SecretParam(s) }),
-	"Ref.Hostname":   linear.On(repaired, func(r urlenc.Ref) { r.Hostname() }),
-	"Ref.Addr":       linear.On(repaired, func(r urlenc.Ref) { r.Addr() }),
-	"Ref.PortNumber": linear.On(repaired, func(r urlenc.Ref) { r.PortNumber() }),
-	"Ref.IsAbs":      linear.On(repaired, func(r urlenc.Ref) { _ = r.IsAbs() }),
-	"Ref.Value":      linear.On(repaired, func(r urlenc.Ref) { _, _ = r.Value() }),
-	"Ref.Scan":       linear.Text(func(s string) { _ = new(urlenc.Ref).Scan(s); _ = new(urlenc.Ref).Scan([]byte(s)) }),
-	"Ref.GobEncode":  linear.On(repaired, func(r urlenc.Ref) { _, _ = r.GobEncode() }),
-	"Ref.GobDecode":  linear.Text(func(s string) { _ = new(urlenc.Ref).GobDecode([]byte(s)) }),
-	"Ref.FilePath": linear.On(repaired, func(r urlenc.Ref) {
+	"SecretParam":    testenv.Text(func(s string) { urlenc.SecretParam(s) }),
+	"Ref.Hostname":   testenv.On(repaired, func(r urlenc.Ref) { r.Hostname() }),
+	"Ref.Addr":       testenv.On(repaired, func(r urlenc.Ref) { r.Addr() }),
+	"Ref.PortNumber": testenv.On(repaired, func(r urlenc.Ref) { r.PortNumber() }),
+	"Ref.IsAbs":      testenv.On(repaired, func(r urlenc.Ref) { _ = r.IsAbs() }),
+	"Ref.Value":      testenv.On(repaired, func(r urlenc.Ref) { _, _ = r.Value() }),
+	"Ref.Scan":       testenv.Text(func(s string) { _ = new(urlenc.Ref).Scan(s); _ = new(urlenc.Ref).Scan([]byte(s)) }),
+	"Ref.GobEncode":  testenv.On(repaired, func(r urlenc.Ref) { _, _ = r.GobEncode() }),
+	"Ref.GobDecode":  testenv.Text(func(s string) { _ = new(urlenc.Ref).GobDecode([]byte(s)) }),
+	"Ref.FilePath": testenv.On(repaired, func(r urlenc.Ref) {
 		for _, s := range []string{"file:///", "file:///C:/", "file://server/"} {
 			f, _ := urlenc.MustParseRef(s).With(urlenc.Path, "/C:"+r.Path())
 			_, _ = f.FilePath(urlenc.POSIX)
 			_, _ = f.FilePath(urlenc.Windows)
 		}
 	}),
-	"FileRef": linear.Text(func(s string) {
+	"FileRef": testenv.Text(func(s string) {
 		_, _ = urlenc.FileRef("/"+s, urlenc.POSIX)
 		_, _ = urlenc.FileRef(`C:\`+s, urlenc.Windows)
 		_, _ = urlenc.FileRef(`\\`+s+`\`+s, urlenc.Windows)
 	}),
-	"Segments": linear.Text(func(s string) {
+	"Segments": testenv.Text(func(s string) {
 		for range urlenc.Segments(s) {
 		}
 	}),
-	"MustParseRef": linear.On(repaired, func(r urlenc.Ref) { urlenc.MustParseRef(r.String()) }),
-	"Pairs.Encode": linear.On(hostilePairs, func(p urlenc.Pairs) {
+	"MustParseRef": testenv.On(repaired, func(r urlenc.Ref) { urlenc.MustParseRef(r.String()) }),
+	"Pairs.Encode": testenv.On(hostilePairs, func(p urlenc.Pairs) {
 		p.Encode(urlenc.RFC3986.Encoding(urlenc.PathSegment))
 		p.Encode(strictForm)
 	}),
-	"Pairs.AppendEncode": linear.On(hostilePairs, func(p urlenc.Pairs) {
+	"Pairs.AppendEncode": testenv.On(hostilePairs, func(p urlenc.Pairs) {
 		p.AppendEncode(nil, urlenc.RFC3986.Encoding(urlenc.Query))
 		p.AppendEncode(nil, strictForm)
 	}),
-	"Policy.UnmarshalText": linear.Text(func(s string) { _ = new(urlenc.Policy).UnmarshalText([]byte(s)) }),
-	"Parts.LogValue":       linear.On(hostileParts, func(p urlenc.Parts) { p.LogValue() }),
-	"Error.Error": linear.Text(func(s string) {
+	"Policy.UnmarshalText": testenv.Text(func(s string) { _ = new(urlenc.Policy).UnmarshalText([]byte(s)) }),
+	"Parts.LogValue":       testenv.On(hostileParts, func(p urlenc.Parts) { p.LogValue() }),
+	"Error.Error": testenv.Text(func(s string) {
 		_, err := urlenc.ParseRef(s)
 		if err != nil {
 			_ = err.Error()
 		}
 	}),
-	"Error.Unwrap": linear.Text(func(s string) { _, err := urlenc.ParseRef(s); _ = errors.Unwrap(err) }),
+	"Error.Unwrap": testenv.Text(func(s string) { _, err := urlenc.ParseRef(s); _ = errors.Unwrap(err) }),
 
-	"Ref.Resolve":    linear.On(repaired, func(r urlenc.Ref) { r.Resolve(r); (urlenc.Ref{}).Resolve(r) }),
-	"Ref.Relativize": linear.On(repaired, func(r urlenc.Ref) { r.Relativize(r); (urlenc.Ref{}).Relativize(r) }),
-	"Ref.IRI":        linear.On(repaired, func(r urlenc.Ref) { r.IRI() }),
-	"Ref.NetURL":     linear.On(repaired, func(r urlenc.Ref) { _, _ = r.NetURL() }),
-	"Ref.Normalize":  linear.On(repaired, func(r urlenc.Ref) { _ = r.Normalize(urlenc.Safe); _ = r.Normalize(allSteps) }),
-	"Ref.Parts":      linear.On(repaired, func(r urlenc.Ref) { r.Parts() }),
+	"Ref.Resolve":    testenv.On(repaired, func(r urlenc.Ref) { r.Resolve(r); (urlenc.Ref{}).Resolve(r) }),
+	"Ref.Relativize": testenv.On(repaired, func(r urlenc.Ref) { r.Relativize(r); (urlenc.Ref{}).Relativize(r) }),
+	"Ref.IRI":        testenv.On(repaired, func(r urlenc.Ref) { r.IRI() }),
+	"Ref.NetURL":     testenv.On(repaired, func(r urlenc.Ref) { _, _ = r.NetURL() }),
+	"Ref.Normalize":  testenv.On(repaired, func(r urlenc.Ref) { _ = r.Normalize(urlenc.Safe); _ = r.Normalize(allSteps) }),
+	"Ref.Parts":      testenv.On(repaired, func(r urlenc.Ref) { r.Parts() }),
 
-	"Parts.Encode":       linear.On(hostileParts, func(p urlenc.Parts) { _, _ = p.Encode() }),
-	"Parts.AppendEncode": linear.On(hostileParts, func(p urlenc.Parts) { _, _ = p.AppendEncode(nil) }),
-	"Parts.Ref":          linear.On(hostileParts, func(p urlenc.Parts) { _, _ = p.Ref() }),
-	"JoinSegments":       linear.On(segments, func(s []string) { _, _ = urlenc.JoinSegments(s...) }),
-	"SetSegments":        linear.On(segments, func(s []string) { _ = urlenc.SetSegments(new(url.URL), s...) }),
-	"SegmentsOf": linear.Text(func(s string) {
+	"Parts.Encode":       testenv.On(hostileParts, func(p urlenc.Parts) { _, _ = p.Encode() }),
+	"Parts.AppendEncode": testenv.On(hostileParts, func(p urlenc.Parts) { _, _ = p.AppendEncode(nil) }),
+	"Parts.Ref":          testenv.On(hostileParts, func(p urlenc.Parts) { _, _ = p.Ref() }),
+	"JoinSegments":       testenv.On(segments, func(s []string) { _, _ = urlenc.JoinSegments(s...) }),
+	"SetSegments":        testenv.On(segments, func(s []string) { _ = urlenc.SetSegments(new(url.URL), s...) }),
+	"SegmentsOf": testenv.Text(func(s string) {
 		for range urlenc.SegmentsOf(&url.URL{Path: s}) {
 		}
 	}),
-	"RefOf": linear.Text(func(s string) { _, _ = urlenc.RefOf(&url.URL{Host: "h", Path: s, RawQuery: s, Fragment: s}) }),
+	"RefOf": testenv.Text(func(s string) { _, _ = urlenc.RefOf(&url.URL{Host: "h", Path: s, RawQuery: s, Fragment: s}) }),
 
-	"Normalize": linear.On(repairedText, func(s string) {
+	"Normalize": testenv.On(repairedText, func(s string) {
 		_, _ = urlenc.Normalize(s, urlenc.Safe)
 		_, _ = urlenc.Normalize(s, allSteps)
 	}),
-	"Equal":               linear.On(repairedText, func(s string) { _, _ = urlenc.Equal(s, s, urlenc.Safe) }),
-	"Steps.UnmarshalText": linear.Text(func(s string) { _ = new(urlenc.Steps).UnmarshalText([]byte(s)) }),
+	"Equal":               testenv.On(repairedText, func(s string) { _, _ = urlenc.Equal(s, s, urlenc.Safe) }),
+	"Steps.UnmarshalText": testenv.Text(func(s string) { _ = new(urlenc.Steps).UnmarshalText([]byte(s)) }),
 }
 
 const allSteps = ^urlenc.Steps(0)
@@ -241,10 +243,125 @@ func repaired(s string) urlenc.Ref {
 func repairedText(s string) string { return repaired(s).String() }
 
 // TestLinear gives every function each of the hostile texts, and the same ten
-// times as long. Neither what is allocated nor the time may grow more than
-// twentyfold.
-func TestLinear(t *testing.T) { linear.Test(t, takingText, "", "http://h/", "http://", "http://h/?") }
+// times as long, and some functions more that are hard for them. Neither what is
+// allocated nor the time may grow more than twentyfold.
+func TestLinear(t *testing.T) {
+	if testing.Short() || testenv.Race {
+		t.Skip("it measures time")
+	}
+	t.Run("functions", func(t *testing.T) { testenv.TestLinear(t, takingText, "", "http://h/", "http://", "http://h/?") })
+	t.Run("hosts", linearHosts)
+	t.Run("pairs", linearPairs)
+	t.Run("limit", linearLimit)
+}
+
+// linearHosts gives hosts of every kind to the functions that take one.
+func linearHosts(t *testing.T) {
+	n := testenv.Pick(10_000, 2_000, 0)
+	repeat := func(s string) func(int) string { return func(n int) string { return strings.Repeat(s, n/len(s)) } }
+	for name, input := range map[string]func(int) string{
+		"Han":              func(n int) string { return han(n / 3) },
+		"labels of Han":    func(n int) string { return strings.Repeat(han(300)+".", n/901) },
+		"letters":          repeat("a"),
+		"labels":           repeat("a."),
+		"labels, mapped":   repeat("É."),
+		"A-labels":         repeat("xn--mnchen-3ya."),
+		"bad A-labels":     repeat("é.xn--a."),
+		"long A-label":     func(n int) string { return "é.xn--" + strings.Repeat("a", n) },
+		"digits":           repeat("9"),
+		"octal":            repeat("0"),
+		"numbers":          repeat("0x1."),
+		"escapes":          repeat("%41"),
+		"escaped Unicode":  repeat("%C3%A9."),
+		"percent signs":    repeat("%"),
+		"dots":             repeat("。"),
+		"combining marks":  repeat("\u0301"),
+		"ignored":          repeat("\u00AD"),
+		"joiners":          repeat("a\u200D"),
+		"right to left":    repeat("\u05D0."),
+		"brackets":         repeat("["),
+		"colons":           func(n int) string { return "[" + strings.Repeat(":", n) + "]" },
+		"zone":             func(n int) string { return "[fe80::1%25" + strings.Repeat("%41", n/3) + "]" },
+		"not UTF-8":        func(n int) string { return strings.Repeat("é", n/2) + "\xFF" },
+		"hyphens":          repeat("a--"),
+		"hyphens, Unicode": repeat("é--"),
+	} {
+		for _, p := range []urlenc.Profile{urlenc.RFC3986, urlenc.WHATWG} {
+			testenv.CheckLinear(t, fmt.Sprintf("%v: %s", p, name), testenv.Text(func(s string) {
+				p.HostToASCII(s)
+				p.HostToUnicode(s)
+				p.Encoding(urlenc.Host).Check(s)
+			}), input(n), input(10*n))
+		}
+	}
+	// In quadratic time it would be minutes.
+	start := time.Now()
+	for _, p := range profiles {
+		if got, err := p.HostToASCII(han(1 << 20 / 3)); got != "" || !errors.Is(err, urlenc.ErrTooLong) {
+			t.Errorf("%v: a megabyte of Han: %.20q, %v", p, got, err)
+		}
+	}
+	if d := time.Since(start); d > 5*time.Second {
+		t.Errorf("a megabyte of Han: %v", d)
+	}
+}
+
+// linearPairs gives parsers of every kind, and what writes, queries of many pairs.
+func linearPairs(t *testing.T) {
+	n := testenv.Pick(10_000, 2_000, 0)
+	dst := make(pairs, 0, 100_000)
+	parse := func(p urlenc.PairParser) func(string) {
+		return func(s string) { sinkPairs, _ = p.AppendParse(dst, s) }
+	}
+	var semicolons, strict, limit urlenc.PairParser
+	semicolons.Semicolons = true
+	strict.Policy = urlenc.RejectControls | urlenc.RejectInvalidUTF8
+	limit.MaxPairs = 1 << 30
+	write := func(s string) {
+		p := urlenc.ParseForm(s)
+		sink = p.EncodeForm() + p.EncodeQuery()
+		sinkPairs = p.CRLF()
+		p.Set("a", "")
+		p.Del("b")
+		sinkInt = len(urlenc.PairsOf(p.Values()))
+	}
+	for name, f := range map[string]func(string){
+		"form": parse(asForm), "query": parse(urlenc.PairParser{}), "semicolons": parse(semicolons), "strict": parse(strict), "limit": parse(limit), "write": write,
+	} {
+		for _, unit := range []string{"&", ";", "=", "+", "%", "%41", "a&", "a=+&", "a;", "a=%41&b&", "\xff", "\xe2&", "\r\n", "é=\n&"} {
+			small, large := strings.Repeat(unit, n/len(unit)), strings.Repeat(unit, 10*n/len(unit))
+			testenv.CheckLinear(t, fmt.Sprintf("%s of %q × n", name, unit), testenv.Text(f), small, large)
+		}
+	}
+}
+
+// linearLimit: many pairs take linear time, and none over a limit.
+func linearLimit(t *testing.T) {
+	n := testenv.Pick(1_000_000, 300_000, 0)
+	s := strings.Repeat("a=%41&", n)
+	start := time.Now()
+	p := urlenc.ParseForm(s)
+	all := time.Since(start)
+	if len(p) != n || p[n-1] != (urlenc.Pair{Key: "a", Value: "A"}) {
+		t.Errorf("%d pairs", len(p))
+	}
+	limit := urlenc.PairParser{Plus: true, MaxPairs: 10_000}
+	best := time.Hour
+	for range 5 {
+		start := time.Now()
+		if got, err := limit.Parse(s); !errors.Is(err, urlenc.ErrLimit) || got != nil {
+			t.Errorf("%d pairs, %v", len(got), err)
+		}
+		best = min(best, time.Since(start))
+	}
+	if best > all/10 {
+		t.Errorf("over the limit, it still takes %v; all pairs take %v", best, all)
+	}
+	if got, err := (urlenc.PairParser{MaxPairs: n}).Parse(s); len(got) != n || err != nil {
+		t.Errorf("%d pairs, %v", len(got), err)
+	}
+}
 
 // TestLinearCovers fails where an exported function takes text and TestLinear does
 // not know it.
-func TestLinearCovers(t *testing.T) { linear.Covers(t, takingText) }
+func TestLinearCovers(t *testing.T) { testenv.LinearCovers(t, takingText) }

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/corpora"
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
 func TestNormalize(t *testing.T) {
@@ -236,6 +236,7 @@ var normalizePieces = append([]string{
 }, refPieces...)
 
 func TestNormalizeProperties(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(3986, 6))
 	n := 0
 	for range 100_000 {
@@ -313,8 +314,8 @@ func TestConformanceEquivalence(t *testing.T) {
 		} `json:"urn_equivalence_rfc8141"`
 		Escapes []struct{ Char, Want string } `json:"decode_encode"`
 	}
-	run := corpora.Start(t)
-	corpora.JSON(run, &data, "rfc", "rfc3986_normalize.json")
+	run := testenv.Start(t)
+	testenv.JSON(run, &data, "rfc", "rfc3986_normalize.json")
 	normalize := func(s string, steps urlenc.Steps) string {
 		got, err := urlenc.Normalize(s, steps)
 		if err != nil {
@@ -392,9 +393,9 @@ func TestConformanceNormalizeURLs(t *testing.T) {
 	}
 	for _, file := range []string{"kasztp.txt.gz", "node_files.txt.gz", "isaacs_files.txt.gz", "path-traversal.txt.gz"} {
 		t.Run(file, func(t *testing.T) {
-			run := corpora.Start(t)
+			run := testenv.Start(t)
 			i := 0
-			for line := range strings.Lines(string(corpora.Read(run, "urls", file))) {
+			for line := range strings.Lines(string(testenv.Read(run, "urls", file))) {
 				run.Next()
 				if i++; i%every != 0 && file != "path-traversal.txt.gz" {
 					run.Except("not tried: one URL of " + strconv.Itoa(every) + " is, with 256 combinations of steps")

@@ -15,7 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/corpora"
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
 func TestPairsEdit(t *testing.T) {
@@ -161,7 +161,7 @@ func TestValues(t *testing.T) {
 // URLSearchParams by design: the constructor takes a "?" away and the serializer
 // writes bare keys with "=".
 func TestConformanceURLSearchParams(t *testing.T) {
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	var data struct {
 		Cases []struct {
 			File, Name string
@@ -169,7 +169,7 @@ func TestConformanceURLSearchParams(t *testing.T) {
 			Steps      [][]any
 		}
 	}
-	corpora.JSON(run, &data, "wpt", "urlsearchparams.json")
+	testenv.JSON(run, &data, "wpt", "urlsearchparams.json")
 	for _, c := range data.Cases {
 		run.Next()
 		var p pairs

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/corpora"
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
 func ExampleEncodePunycode() {
@@ -153,24 +153,24 @@ func TestDeviatesPunycodeCaps(t *testing.T) {
 
 func TestConformancePunycode(t *testing.T) {
 	type sample struct{ Description, ID, Decoded, Encoded string }
-	encode := func(run *corpora.Run, s sample) {
+	encode := func(run *testenv.Run, s sample) {
 		if got, err := urlenc.EncodePunycode(s.Decoded); got != s.Encoded || err != nil {
 			run.Errorf("%s%s: EncodePunycode(%q) = %q, %v; want %q", s.ID, s.Description, s.Decoded, got, err, s.Encoded)
 		}
 	}
-	decode := func(run *corpora.Run, s sample) {
+	decode := func(run *testenv.Run, s sample) {
 		if got, err := urlenc.DecodePunycode(s.Encoded); got != s.Decoded || err != nil {
 			run.Errorf("%s%s: DecodePunycode(%q) = %q, %v; want %q", s.ID, s.Description, s.Encoded, got, err, s.Decoded)
 		}
 	}
 	t.Run("RFC3492", func(t *testing.T) {
-		run := corpora.Start(t)
+		run := testenv.Start(t)
 		var rfc struct {
 			RFC, Extra   []sample
 			DecodeErrors []struct{ Input, Why string } `json:"decode_errors"`
 			AnyCase      []sample                      `json:"case_insensitive_decode"`
 		}
-		corpora.JSON(run, &rfc, "rfc", "rfc3492_punycode.json")
+		testenv.JSON(run, &rfc, "rfc", "rfc3492_punycode.json")
 		for _, s := range append(rfc.RFC, rfc.Extra...) {
 			run.Next()
 			encode(run, s)
@@ -188,9 +188,9 @@ func TestConformancePunycode(t *testing.T) {
 		}
 	})
 	t.Run("Samples", func(t *testing.T) {
-		run := corpora.Start(t)
+		run := testenv.Start(t)
 		var samples []sample
-		corpora.JSON(run, &samples, "punycode", "punycode_tests.json")
+		testenv.JSON(run, &samples, "punycode", "punycode_tests.json")
 		for _, s := range samples {
 			run.Next()
 			encode(run, s)
@@ -198,9 +198,9 @@ func TestConformancePunycode(t *testing.T) {
 		}
 	})
 	t.Run("TooLong", func(t *testing.T) {
-		run := corpora.Start(t)
+		run := testenv.Start(t)
 		var samples []sample
-		corpora.JSON(run, &samples, "punycode", "bad_punycode_tests.json")
+		testenv.JSON(run, &samples, "punycode", "bad_punycode_tests.json")
 		for _, s := range samples {
 			run.Next()
 			if got, err := urlenc.EncodePunycode(s.Decoded); got != "" || err == nil {

@@ -5,7 +5,6 @@ package urlenc_test
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -160,7 +159,7 @@ func (e refEncoding) encode(s string) string {
 		case c == ' ' && e.form:
 			b.WriteByte('+')
 		default:
-			fmt.Fprintf(&b, "%%%02X", c)
+			refEscape(&b, c)
 		}
 	}
 	return b.String()
@@ -172,14 +171,26 @@ func refHex(s string) (byte, bool) {
 	if len(s) < 2 {
 		return 0, false
 	}
-	for i := range 2 {
-		d := strings.IndexByte("0123456789abcdef", strings.ToLower(s[i : i+1])[0])
-		if d < 0 {
+	for _, c := range []byte(s[:2]) {
+		switch {
+		case '0' <= c && c <= '9':
+			c -= '0'
+		case 'A' <= c && c <= 'F':
+			c -= 'A' - 10
+		case 'a' <= c && c <= 'f':
+			c -= 'a' - 10
+		default:
 			return 0, false
 		}
-		v = v*16 + byte(d)
+		v = v*16 + c
 	}
 	return v, true
+}
+
+// refEscape writes the escape of c.
+func refEscape(b *strings.Builder, c byte) {
+	const digits = "0123456789ABCDEF"
+	b.Write([]byte{'%', digits[c/16], digits[c%16]})
 }
 
 // decode returns the decoded s, or the offset of the first fault and its cause.
@@ -307,7 +318,7 @@ func (e refEncoding) repair(s string, canonical bool) string {
 		case s[i] == ' ' && e.form:
 			b.WriteByte('+')
 		default:
-			fmt.Fprintf(&b, "%%%02X", s[i])
+			refEscape(&b, s[i])
 		}
 	}
 	return b.String()

@@ -9,14 +9,14 @@ import (
 	"testing"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/corpora"
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
 // TestConformanceResolve runs the examples of RFC 3986 §5.4.
 func TestConformanceResolve(t *testing.T) {
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	var cases []struct{ Base, Ref, Want string }
-	corpora.JSON(run, &cases, "rfc", "rfc3986_resolution.json")
+	testenv.JSON(run, &cases, "rfc", "rfc3986_resolution.json")
 	for _, c := range cases {
 		run.Next()
 		if got := mustParse(run, c.Base).Resolve(mustParse(run, c.Ref)).String(); got != c.Want {
@@ -76,6 +76,7 @@ var refPieces = []string{
 // TestResolveReference compares Resolve with a reference that follows the text
 // of RFC 3986 §5.2.
 func TestResolveReference(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(3986, 52))
 	n := 0
 	for range 50_000 {

@@ -8,6 +8,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -246,6 +248,245 @@ func TestUnchangedQuery(t *testing.T) {
 	} {
 		if n := testing.AllocsPerRun(5, f); n > 1 {
 			t.Errorf("%s: %v allocations", name, n)
+		}
+	}
+}
+
+// A secretURL is a URL around a secret, which stands for the "\x00" and is encoded for
+// the component. The rest holds no other secret.
+type secretURL struct {
+	text string
+	c    urlenc.Component
+}
+
+var secretURLs = []secretURL{
+	{"https://user:\x00@h:80/p?x=1#f", urlenc.Password},
+	{"s://:\x00@h", urlenc.Password},
+	{"//u%3Ax%40:\x00@[::1]/a@b:c", urlenc.Password},
+	{"file://u:\x00@h/x", urlenc.Password},
+	{"http://\x00@h/", urlenc.User},
+	{"HTTPS://\x00:@h/", urlenc.User}, // and the empty password is masked
+	{"https://h/?token=\x00&x=1", urlenc.QueryParam},
+	{"?a=b&X-Amz-Signature=\x00", urlenc.QueryParam},
+	{"/p?acc%65ss%5Ftoken=\x00#f", urlenc.QueryParam},
+	{"/p?a=1;sig=\x00", urlenc.QueryParam},
+	{"/p?next=/x?Api-Key=\x00&b", urlenc.QueryParam},
+	{"/p??pwd=\x00", urlenc.QueryParam},
+	{"s:x?;;code=\x00", urlenc.QueryParam},
+	{"#access_token=\x00&state=1", urlenc.QueryParam},
+	{"#/route?id_token=\x00", urlenc.QueryParam},
+	{"?my+key=\x00", urlenc.QueryParam},
+	{"?a=b&my%20key=\x00", urlenc.QueryParam},
+	{"?my%2Bother=\x00", urlenc.QueryParam},
+	{"?my+other=\x00&c", urlenc.QueryParam},
+	{"?%zz", urlenc.QueryParam}, // no reference at all
+}
+
+// ownSecret knows keys of its own.
+func ownSecret(key string) bool {
+	return key == "my key" || key == "my+other" || urlenc.SecretParam(key)
+}
+
+// knownSecret reports whether SecretParam alone finds the secret of the URL.
+func (u secretURL) knownSecret() bool {
+	return !strings.Contains(u.text, "?my") && !strings.Contains(u.text, "&my")
+}
+
+// masked returns the text with every secret masked.
+func (u secretURL) masked() string {
+	s := strings.ReplaceAll(u.text, "\x00", "xxxxx")
+	return strings.ReplaceAll(s, "xxxxx:@", "xxxxx:xxxxx@")
+}
+
+// with returns the text with the secret, as data or as it may be written.
+func (u secretURL) with(secret string, raw bool) string {
+	written := reference(urlenc.RFC3986, u.c).encode(secret)
+	if raw {
+		written = reference(urlenc.RFC3986, u.c).repair(secret, false)
+	}
+	return strings.ReplaceAll(u.text, "\x00", written)
+}
+
+// shown returns all that a log may get of r.
+func shown(r urlenc.Ref) map[string]string {
+	var text, json bytes.Buffer
+	slog.New(slog.NewTextHandler(&text, &slog.HandlerOptions{ReplaceAttr: noTime})).Info("m", "url", r)
+	slog.New(slog.NewJSONHandler(&json, &slog.HandlerOptions{ReplaceAttr: noTime})).Info("m", "url", r)
+	return map[string]string{"Redacted": r.Redacted(), "LogValue": r.LogValue().String(), "slog text": text.String(), "slog JSON": json.String()}
+}
+
+// noTime leaves the time out of a log line.
+func noTime(groups []string, a slog.Attr) slog.Attr {
+	if len(groups) == 0 && a.Key == slog.TimeKey {
+		return slog.Attr{}
+	}
+	return a
+}
+
+var number = regexp.MustCompile(`[0-9]+`)
+
+// errorTexts returns the texts of errors that come up with s and are independent of
+// how long a secret is, but for the offset.
+func errorTexts(s string) map[string]string {
+	out := make(map[string]string)
+	add := func(what string, err error) {
+		if err != nil {
+			out[what] = err.Error()
+		}
+	}
+	for what, broken := range map[string]string{"space after": s + " ", "space before": " " + s, "bracket after": s + "[", "backslash before": `\` + s, "percent after": s + "%", "umlaut after": s + "ü", "slash before": "/ " + s} {
+		_, err := urlenc.ParseRef(broken)
+		add(what, err)
+		var r urlenc.Ref
+		add(what+", text", r.UnmarshalText([]byte(broken)))
+		add(what+", Scan", r.Scan(broken))
+	}
+	if r, err := urlenc.ParseRef(s); err == nil {
+		_, err = r.With(urlenc.Port, "x")
+		add("With(Port)", err)
+		_, err = r.Without(urlenc.Host)
+		add("Without(Host)", err)
+		_, err = r.Join("..")
+		add("Join", err)
+		_, err = r.Join("a")
+		add("Join", err)
+		_, err = r.FilePath(urlenc.POSIX)
+		add("FilePath", err)
+		_, err = r.NetURL()
+		add("NetURL", err)
+		_, err = r.Parts().Encode()
+		add("Parts", err)
+	} else {
+		add("ParseRef", err)
+	}
+	return out
+}
+
+// holdsSecret: what may be shown of a URL does not depend on its secrets.
+func holdsSecret(t *testing.T, a, b string, which uint8, raw bool) {
+	if a == "" || b == "" {
+		return // presence is no secret
+	}
+	u := secretURLs[int(which)%len(secretURLs)]
+	want := u.masked()
+	texts := map[string]string{}
+	for _, secret := range []string{a, b} {
+		s := u.with(secret, raw)
+		checkErrorTexts(t, texts, s)
+		r, err := urlenc.ParseRef(s)
+		if err != nil {
+			if wellFormed(s) {
+				t.Errorf("ParseRef(%q): %v", s, err)
+			}
+			continue
+		}
+		if got := r.Redact(ownSecret); got != want {
+			t.Errorf("%q.Redact = %q, want %q", s, got, want)
+		}
+		if u.knownSecret() {
+			for what, got := range shown(r) {
+				line := want
+				switch what {
+				case "slog text":
+					line = slogText(want)
+				case "slog JSON":
+					line = `{"level":"INFO","msg":"m","url":"` + want + "\"}\n"
+				}
+				if got != line {
+					t.Errorf("%s of %q is %q, want %q", what, s, got, line)
+				}
+			}
+		}
+		if query, ok := r.Query(); ok {
+			if got, want := urlenc.RedactParams(query, ownSecret), refRedactParams(query, ownSecret); got != want {
+				t.Errorf("RedactParams(%q) = %q, want %q", query, got, want)
+			}
+		}
+	}
+	// Any query at all, by a slow way.
+	for _, s := range []string{a, b, a + "&token=" + b, a + ";token=" + b, a + "?pin=" + b, "token" + a + "=" + b} {
+		if got, want := urlenc.RedactParams(s, urlenc.SecretParam), refRedactParams(s, urlenc.SecretParam); got != want {
+			t.Errorf("RedactParams(%q) = %q, want %q", s, got, want)
+		}
+	}
+	checkPartsSecret(t, a, b)
+}
+
+// checkErrorTexts checks that the errors of s are those of texts, where it has them,
+// and puts them there otherwise. Only their offsets may depend on the length of a
+// secret.
+func checkErrorTexts(t *testing.T, texts map[string]string, s string) {
+	t.Helper()
+	for what, text := range errorTexts(s) {
+		text = number.ReplaceAllString(text, "N")
+		if other, ok := texts[what]; ok && other != text {
+			t.Errorf("%s: %q gives %q, with another secret %q", what, s, text, other)
+		}
+		texts[what] = text
+	}
+}
+
+// slogText is the line of a text handler, which quotes what holds a "=" or a space.
+func slogText(s string) string {
+	if strings.ContainsAny(s, "= \"") {
+		s = `"` + s + `"`
+	}
+	return "level=INFO msg=m url=" + s + "\n"
+}
+
+// refRedactParams masks each piece from the first value of a secret parameter on: a key
+// is what stands between its beginning and the next "=".
+func refRedactParams(query string, secret func(string) bool) string {
+	var out []string
+	for _, piece := range strings.Split(query, "&") {
+		from := -1
+		for i := range len(piece) {
+			if i > 0 && piece[i-1] != ';' && piece[i-1] != '?' {
+				continue
+			}
+			key, _, ok := strings.Cut(piece[i:], "=")
+			keys := refReadings(key)
+			if ok && slices.ContainsFunc(keys[:], secret) && (from < 0 || i+len(key)+1 < from) {
+				from = i + len(key) + 1
+			}
+		}
+		if from >= 0 {
+			piece = piece[:from] + "xxxxx"
+		}
+		out = append(out, piece)
+	}
+	return strings.Join(out, "&")
+}
+
+// checkPartsSecret checks that LogValue of Parts hides secrets.
+func checkPartsSecret(t *testing.T, a, b string) {
+	t.Helper()
+	for _, c := range []struct {
+		parts func(secret string) urlenc.Parts
+		want  string
+	}{
+		{func(s string) urlenc.Parts { return urlenc.Parts{Scheme: "https", Host: "h", User: "u", Password: s} }, "https://u:xxxxx@h"},
+		{func(s string) urlenc.Parts { return urlenc.Parts{Scheme: "https", Host: "h", User: s} }, "https://xxxxx@h"},
+		{func(s string) urlenc.Parts {
+			return urlenc.Parts{Scheme: "http", Host: "h", User: s, HasPassword: true}
+		}, "http://xxxxx:xxxxx@h"},
+		{func(s string) urlenc.Parts { return urlenc.Parts{Host: "h", Password: s, Profile: urlenc.Portable} }, "//:xxxxx@h"},
+		{func(s string) urlenc.Parts {
+			return urlenc.Parts{Segments: []string{"p"}, Query: urlenc.Pairs{{Key: "a", Value: "b"}, {Key: "access_token", Value: s}}}
+		}, "p?a=b&access_token=xxxxx"},
+		{func(s string) urlenc.Parts {
+			return urlenc.Parts{Segments: []string{"p"}, RawQuery: "a+b;sig=" + refParam(s)}
+		}, "p?a+b;sig=xxxxx"},
+		{func(s string) urlenc.Parts { return urlenc.Parts{RawFragment: "token=" + refParam(s) + "&x"} }, "#token=xxxxx&x"},
+		{func(s string) urlenc.Parts { return urlenc.Parts{Fragment: "token=" + refParam(s)} }, "#token=xxxxx"},
+		// What can't be written has the text of its error.
+		{func(s string) urlenc.Parts { return urlenc.Parts{User: s} }, "urlenc: user: a user needs a host at byte 0"},
+		{func(s string) urlenc.Parts { return urlenc.Parts{Scheme: "https", Password: s, HasHost: true} }, "urlenc: host: no host: browsers would take one from the path at byte 0"},
+	} {
+		for _, secret := range []string{a, b} {
+			if got := c.parts(secret).LogValue().String(); got != c.want {
+				t.Errorf("LogValue of %+v = %q, want %q", c.parts(secret), got, c.want)
+			}
 		}
 	}
 }

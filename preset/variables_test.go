@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/exported"
+	"github.com/urlenc/urlenc/internal/testenv"
 	"github.com/urlenc/urlenc/preset"
 )
 
@@ -20,7 +20,7 @@ import (
 // and is in the table of presets.
 func TestVariables(t *testing.T) {
 	var got, want []string
-	for _, file := range exported.Files(t, ".") {
+	for _, file := range testenv.Files(t, ".") {
 		for _, decl := range file.Decls {
 			d, ok := decl.(*ast.GenDecl)
 			if !ok || d.Tok != token.VAR {

@@ -9,14 +9,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urlenc/urlenc/internal/corpora"
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
 // corpusJSON decodes a JSON file of the corpora that may hold lone surrogates
 // into v.
 func corpusJSON(tb testing.TB, v any, path ...string) {
 	tb.Helper()
-	data := loneSurrogate.ReplaceAllFunc(corpora.Read(tb, path...), func(m []byte) []byte {
+	data := loneSurrogate.ReplaceAllFunc(testenv.Read(tb, path...), func(m []byte) []byte {
 		if len(m) == len(`\uD800`) {
 			return []byte(standIn)
 		}

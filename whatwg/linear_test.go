@@ -8,103 +8,103 @@ import (
 	"testing"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/linear"
+	"github.com/urlenc/urlenc/internal/testenv"
 	"github.com/urlenc/urlenc/whatwg"
 )
 
 // ofURLs are the exported functions that take a URL, as text or parsed.
-var ofURLs = map[string]linear.Func{
-	"Parse":              linear.Text(func(s string) { _, _ = whatwg.Parse(s) }),
-	"CanParse":           linear.Text(func(s string) { whatwg.CanParse(s) }),
-	"MustParse":          linear.On(parsed, func(u *whatwg.URL) { whatwg.MustParse(u.Href()) }),
-	"ParseReport":        linear.Text(func(s string) { _, _, _ = whatwg.ParseReport(s) }),
-	"Parser.Parse":       linear.Text(func(s string) { _, _ = whatwg.Parser{MaxLength: len(s), EncodeQuery: appended}.Parse(s, web) }),
-	"Parser.ParseInto":   linear.Text(func(s string) { _ = whatwg.Parser{}.ParseInto(new(whatwg.URL), s, local) }),
-	"Parser.ParseReport": linear.Text(func(s string) { _, _, _ = whatwg.Parser{}.ParseReport(s, local) }),
-	"URL.Parse":          linear.Text(func(s string) { _, _ = other.Parse(s) }),
-	"URL.CanParse":       linear.Text(func(s string) { web.CanParse(s) }),
-	"URL.SetHref":        linear.Text(func(s string) { _ = opaque.Clone().SetHref(s) }),
-	"URL.UnmarshalText":  linear.Text(func(s string) { _ = new(whatwg.URL).UnmarshalText([]byte(s)) }),
+var ofURLs = map[string]testenv.TextFunc{
+	"Parse":              testenv.Text(func(s string) { _, _ = whatwg.Parse(s) }),
+	"CanParse":           testenv.Text(func(s string) { whatwg.CanParse(s) }),
+	"MustParse":          testenv.On(parsed, func(u *whatwg.URL) { whatwg.MustParse(u.Href()) }),
+	"ParseReport":        testenv.Text(func(s string) { _, _, _ = whatwg.ParseReport(s) }),
+	"Parser.Parse":       testenv.Text(func(s string) { _, _ = whatwg.Parser{MaxLength: len(s), EncodeQuery: appended}.Parse(s, web) }),
+	"Parser.ParseInto":   testenv.Text(func(s string) { _ = whatwg.Parser{}.ParseInto(new(whatwg.URL), s, local) }),
+	"Parser.ParseReport": testenv.Text(func(s string) { _, _, _ = whatwg.Parser{}.ParseReport(s, local) }),
+	"URL.Parse":          testenv.Text(func(s string) { _, _ = other.Parse(s) }),
+	"URL.CanParse":       testenv.Text(func(s string) { web.CanParse(s) }),
+	"URL.SetHref":        testenv.Text(func(s string) { _ = opaque.Clone().SetHref(s) }),
+	"URL.UnmarshalText":  testenv.Text(func(s string) { _ = new(whatwg.URL).UnmarshalText([]byte(s)) }),
 
-	"URL.Href":           linear.On(parsed, func(u *whatwg.URL) { u.Href() }),
-	"URL.String":         linear.On(parsed, func(u *whatwg.URL) { _ = u.String() }),
-	"URL.Protocol":       linear.On(parsed, func(u *whatwg.URL) { u.Protocol() }),
-	"URL.Username":       linear.On(parsed, func(u *whatwg.URL) { u.Username() }),
-	"URL.Password":       linear.On(parsed, func(u *whatwg.URL) { u.Password() }),
-	"URL.Host":           linear.On(parsed, func(u *whatwg.URL) { u.Host() }),
-	"URL.Hostname":       linear.On(parsed, func(u *whatwg.URL) { u.Hostname() }),
-	"URL.Port":           linear.On(parsed, func(u *whatwg.URL) { u.Port() }),
-	"URL.Pathname":       linear.On(parsed, func(u *whatwg.URL) { u.Pathname() }),
-	"URL.Search":         linear.On(parsed, func(u *whatwg.URL) { u.Search() }),
-	"URL.Hash":           linear.On(parsed, func(u *whatwg.URL) { u.Hash() }),
-	"URL.Origin":         linear.On(parsed, func(u *whatwg.URL) { u.Origin() }),
-	"URL.Query":          linear.On(parsed, func(u *whatwg.URL) { u.Query() }),
-	"URL.PortOrDefault":  linear.On(parsed, func(u *whatwg.URL) { u.PortOrDefault() }),
-	"URL.HostKind":       linear.On(parsed, func(u *whatwg.URL) { u.HostKind() }),
-	"URL.HasSearch":      linear.On(parsed, func(u *whatwg.URL) { u.HasSearch() }),
-	"URL.HasHash":        linear.On(parsed, func(u *whatwg.URL) { u.HasHash() }),
-	"URL.HasPort":        linear.On(parsed, func(u *whatwg.URL) { u.HasPort() }),
-	"URL.HasCredentials": linear.On(parsed, func(u *whatwg.URL) { u.HasCredentials() }),
-	"URL.HasOpaquePath":  linear.On(parsed, func(u *whatwg.URL) { u.HasOpaquePath() }),
-	"URL.Special":        linear.On(parsed, func(u *whatwg.URL) { u.Special() }),
-	"Equal":              linear.On(twice, func(u [2]*whatwg.URL) { whatwg.Equal(u[0], u[1], true) }),
-	"SameOrigin":         linear.On(twice, func(u [2]*whatwg.URL) { whatwg.SameOrigin(u[0], u[1]) }),
-	"URL.Clone":          linear.On(parsed, func(u *whatwg.URL) { u.Clone().SearchParams(); u.Clone().Clone() }),
-	"URL.Redacted":       linear.On(parsed, func(u *whatwg.URL) { u.Redacted() }),
-	"URL.LogValue":       linear.On(parsed, func(u *whatwg.URL) { u.LogValue() }),
-	"URL.AppendText":     linear.On(parsed, func(u *whatwg.URL) { _, _ = u.AppendText(nil) }),
-	"URL.MarshalText":    linear.On(parsed, func(u *whatwg.URL) { _, _ = u.MarshalText() }),
-	"URL.GobEncode":      linear.On(parsed, func(u *whatwg.URL) { _, _ = u.GobEncode() }),
-	"URL.GobDecode":      linear.Text(func(s string) { _ = new(whatwg.URL).GobDecode([]byte(s)) }),
-	"URL.Value":          linear.On(parsed, func(u *whatwg.URL) { _, _ = u.Value() }),
-	"URL.Scan":           linear.Text(func(s string) { _ = new(whatwg.URL).Scan(s) }),
-	"URL.SearchParams":   linear.On(parsed, func(u *whatwg.URL) { u.Clone().SearchParams() }),
-	"URL.Ref":            linear.On(parsed, func(u *whatwg.URL) { _, _ = u.Ref() }),
-	"URL.NetURL":         linear.On(parsed, func(u *whatwg.URL) { _, _ = u.NetURL() }),
-	"URLOf":              linear.On(repaired, func(r urlenc.Ref) { _, _ = whatwg.URLOf(r) }),
+	"URL.Href":           testenv.On(parsed, func(u *whatwg.URL) { u.Href() }),
+	"URL.String":         testenv.On(parsed, func(u *whatwg.URL) { _ = u.String() }),
+	"URL.Protocol":       testenv.On(parsed, func(u *whatwg.URL) { u.Protocol() }),
+	"URL.Username":       testenv.On(parsed, func(u *whatwg.URL) { u.Username() }),
+	"URL.Password":       testenv.On(parsed, func(u *whatwg.URL) { u.Password() }),
+	"URL.Host":           testenv.On(parsed, func(u *whatwg.URL) { u.Host() }),
+	"URL.Hostname":       testenv.On(parsed, func(u *whatwg.URL) { u.Hostname() }),
+	"URL.Port":           testenv.On(parsed, func(u *whatwg.URL) { u.Port() }),
+	"URL.Pathname":       testenv.On(parsed, func(u *whatwg.URL) { u.Pathname() }),
+	"URL.Search":         testenv.On(parsed, func(u *whatwg.URL) { u.Search() }),
+	"URL.Hash":           testenv.On(parsed, func(u *whatwg.URL) { u.Hash() }),
+	"URL.Origin":         testenv.On(parsed, func(u *whatwg.URL) { u.Origin() }),
+	"URL.Query":          testenv.On(parsed, func(u *whatwg.URL) { u.Query() }),
+	"URL.PortOrDefault":  testenv.On(parsed, func(u *whatwg.URL) { u.PortOrDefault() }),
+	"URL.HostKind":       testenv.On(parsed, func(u *whatwg.URL) { u.HostKind() }),
+	"URL.HasSearch":      testenv.On(parsed, func(u *whatwg.URL) { u.HasSearch() }),
+	"URL.HasHash":        testenv.On(parsed, func(u *whatwg.URL) { u.HasHash() }),
+	"URL.HasPort":        testenv.On(parsed, func(u *whatwg.URL) { u.HasPort() }),
+	"URL.HasCredentials": testenv.On(parsed, func(u *whatwg.URL) { u.HasCredentials() }),
+	"URL.HasOpaquePath":  testenv.On(parsed, func(u *whatwg.URL) { u.HasOpaquePath() }),
+	"URL.Special":        testenv.On(parsed, func(u *whatwg.URL) { u.Special() }),
+	"Equal":              testenv.On(twice, func(u [2]*whatwg.URL) { whatwg.Equal(u[0], u[1], true) }),
+	"SameOrigin":         testenv.On(twice, func(u [2]*whatwg.URL) { whatwg.SameOrigin(u[0], u[1]) }),
+	"URL.Clone":          testenv.On(parsed, func(u *whatwg.URL) { u.Clone().SearchParams(); u.Clone().Clone() }),
+	"URL.Redacted":       testenv.On(parsed, func(u *whatwg.URL) { u.Redacted() }),
+	"URL.LogValue":       testenv.On(parsed, func(u *whatwg.URL) { u.LogValue() }),
+	"URL.AppendText":     testenv.On(parsed, func(u *whatwg.URL) { _, _ = u.AppendText(nil) }),
+	"URL.MarshalText":    testenv.On(parsed, func(u *whatwg.URL) { _, _ = u.MarshalText() }),
+	"URL.GobEncode":      testenv.On(parsed, func(u *whatwg.URL) { _, _ = u.GobEncode() }),
+	"URL.GobDecode":      testenv.Text(func(s string) { _ = new(whatwg.URL).GobDecode([]byte(s)) }),
+	"URL.Value":          testenv.On(parsed, func(u *whatwg.URL) { _, _ = u.Value() }),
+	"URL.Scan":           testenv.Text(func(s string) { _ = new(whatwg.URL).Scan(s) }),
+	"URL.SearchParams":   testenv.On(parsed, func(u *whatwg.URL) { u.Clone().SearchParams() }),
+	"URL.Ref":            testenv.On(parsed, func(u *whatwg.URL) { _, _ = u.Ref() }),
+	"URL.NetURL":         testenv.On(parsed, func(u *whatwg.URL) { _, _ = u.NetURL() }),
+	"URLOf":              testenv.On(repaired, func(r urlenc.Ref) { _, _ = whatwg.URLOf(r) }),
 }
 
 // ofText are those that take any other text. What is set may be in the way of what
 // is set later, so that each call has URLs of its own.
-var ofText = map[string]linear.Func{
-	"URL.SetProtocol": linear.Text(func(s string) { onEach(func(u *whatwg.URL) { u.SetProtocol(s) }) }),
-	"URL.SetUsername": linear.Text(func(s string) { onEach(func(u *whatwg.URL) { u.SetUsername(s) }) }),
-	"URL.SetPassword": linear.Text(func(s string) { onEach(func(u *whatwg.URL) { u.SetPassword(s) }) }),
-	"URL.SetHost":     linear.Text(func(s string) { onEach(func(u *whatwg.URL) { u.SetHost(s) }) }),
-	"URL.SetHostname": linear.Text(func(s string) { onEach(func(u *whatwg.URL) { u.SetHostname(s) }) }),
-	"URL.SetPort":     linear.Text(func(s string) { onEach(func(u *whatwg.URL) { u.SetPort(s); u.SetPort("1" + s) }) }),
-	"URL.SetPathname": linear.Text(func(s string) { onEach(func(u *whatwg.URL) { u.SetPathname(s) }) }),
-	"URL.SetSearch":   linear.Text(func(s string) { onEach(func(u *whatwg.URL) { u.SetSearch(s) }) }),
-	"URL.SetHash":     linear.Text(func(s string) { onEach(func(u *whatwg.URL) { u.SetHash(s) }) }),
+var ofText = map[string]testenv.TextFunc{
+	"URL.SetProtocol": testenv.Text(func(s string) { onEach(func(u *whatwg.URL) { u.SetProtocol(s) }) }),
+	"URL.SetUsername": testenv.Text(func(s string) { onEach(func(u *whatwg.URL) { u.SetUsername(s) }) }),
+	"URL.SetPassword": testenv.Text(func(s string) { onEach(func(u *whatwg.URL) { u.SetPassword(s) }) }),
+	"URL.SetHost":     testenv.Text(func(s string) { onEach(func(u *whatwg.URL) { u.SetHost(s) }) }),
+	"URL.SetHostname": testenv.Text(func(s string) { onEach(func(u *whatwg.URL) { u.SetHostname(s) }) }),
+	"URL.SetPort":     testenv.Text(func(s string) { onEach(func(u *whatwg.URL) { u.SetPort(s); u.SetPort("1" + s) }) }),
+	"URL.SetPathname": testenv.Text(func(s string) { onEach(func(u *whatwg.URL) { u.SetPathname(s) }) }),
+	"URL.SetSearch":   testenv.Text(func(s string) { onEach(func(u *whatwg.URL) { u.SetSearch(s) }) }),
+	"URL.SetHash":     testenv.Text(func(s string) { onEach(func(u *whatwg.URL) { u.SetHash(s) }) }),
 
-	"URL.AddParam": linear.Text(func(s string) { onEach(func(u *whatwg.URL) { u.AddParam(s, s); u.AddParam("a", "b") }) }),
-	"URL.SetParam": linear.Text(func(s string) { onEach(func(u *whatwg.URL) { u.SetSearch(s); u.SetParam("a", s); u.SetParam(s, "a") }) }),
-	"URL.DelParams": linear.Text(func(s string) {
+	"URL.AddParam": testenv.Text(func(s string) { onEach(func(u *whatwg.URL) { u.AddParam(s, s); u.AddParam("a", "b") }) }),
+	"URL.SetParam": testenv.Text(func(s string) { onEach(func(u *whatwg.URL) { u.SetSearch(s); u.SetParam("a", s); u.SetParam(s, "a") }) }),
+	"URL.DelParams": testenv.Text(func(s string) {
 		onEach(func(u *whatwg.URL) { u.SetSearch(s); u.DelParams(func(key string) bool { return key == "a" }) })
 	}),
 
-	"ParseSearchParams":        linear.Text(func(s string) { whatwg.ParseSearchParams(s) }),
-	"NewSearchParams":          linear.On(urlenc.ParseForm, func(p urlenc.Pairs) { whatwg.NewSearchParams(p...) }),
-	"SearchParams.String":      linear.On(searched, func(u *whatwg.URL) { _ = u.SearchParams().String() }),
-	"SearchParams.Size":        linear.On(searched, func(u *whatwg.URL) { u.SearchParams().Size() }),
-	"SearchParams.Pairs":       linear.On(searched, func(u *whatwg.URL) { u.SearchParams().Pairs() }),
-	"SearchParams.Get":         linear.On(searched, func(u *whatwg.URL) { u.SearchParams().Get(u.Search()) }),
-	"SearchParams.GetAll":      linear.On(searched, func(u *whatwg.URL) { u.SearchParams().GetAll("a") }),
-	"SearchParams.Has":         linear.On(searched, func(u *whatwg.URL) { u.SearchParams().Has(u.Search()) }),
-	"SearchParams.HasValue":    linear.On(searched, func(u *whatwg.URL) { u.SearchParams().HasValue("a", u.Search()) }),
-	"SearchParams.Append":      linear.On(searched, func(u *whatwg.URL) { u.Clone().SearchParams().Append("a", u.Search()) }),
-	"SearchParams.AppendAll":   linear.On(searched, func(u *whatwg.URL) { u.Clone().SearchParams().AppendAll(u.SearchParams().Pairs()...) }),
-	"SearchParams.Values":      linear.On(searched, func(u *whatwg.URL) { u.SearchParams().Values() }),
-	"SearchParams.Set":         linear.On(searched, func(u *whatwg.URL) { u.Clone().SearchParams().Set("a", u.Search()) }),
-	"SearchParams.Delete":      linear.On(searched, func(u *whatwg.URL) { u.Clone().SearchParams().Delete("a") }),
-	"SearchParams.DeleteValue": linear.On(searched, func(u *whatwg.URL) { u.Clone().SearchParams().DeleteValue("a", "") }),
-	"SearchParams.Sort":        linear.On(searched, func(u *whatwg.URL) { u.Clone().SearchParams().Sort() }),
-	"SearchParams.All": linear.On(searched, func(u *whatwg.URL) {
+	"ParseSearchParams":        testenv.Text(func(s string) { whatwg.ParseSearchParams(s) }),
+	"NewSearchParams":          testenv.On(urlenc.ParseForm, func(p urlenc.Pairs) { whatwg.NewSearchParams(p...) }),
+	"SearchParams.String":      testenv.On(searched, func(u *whatwg.URL) { _ = u.SearchParams().String() }),
+	"SearchParams.Size":        testenv.On(searched, func(u *whatwg.URL) { u.SearchParams().Size() }),
+	"SearchParams.Pairs":       testenv.On(searched, func(u *whatwg.URL) { u.SearchParams().Pairs() }),
+	"SearchParams.Get":         testenv.On(searched, func(u *whatwg.URL) { u.SearchParams().Get(u.Search()) }),
+	"SearchParams.GetAll":      testenv.On(searched, func(u *whatwg.URL) { u.SearchParams().GetAll("a") }),
+	"SearchParams.Has":         testenv.On(searched, func(u *whatwg.URL) { u.SearchParams().Has(u.Search()) }),
+	"SearchParams.HasValue":    testenv.On(searched, func(u *whatwg.URL) { u.SearchParams().HasValue("a", u.Search()) }),
+	"SearchParams.Append":      testenv.On(searched, func(u *whatwg.URL) { u.Clone().SearchParams().Append("a", u.Search()) }),
+	"SearchParams.AppendAll":   testenv.On(searched, func(u *whatwg.URL) { u.Clone().SearchParams().AppendAll(u.SearchParams().Pairs()...) }),
+	"SearchParams.Values":      testenv.On(searched, func(u *whatwg.URL) { u.SearchParams().Values() }),
+	"SearchParams.Set":         testenv.On(searched, func(u *whatwg.URL) { u.Clone().SearchParams().Set("a", u.Search()) }),
+	"SearchParams.Delete":      testenv.On(searched, func(u *whatwg.URL) { u.Clone().SearchParams().Delete("a") }),
+	"SearchParams.DeleteValue": testenv.On(searched, func(u *whatwg.URL) { u.Clone().SearchParams().DeleteValue("a", "") }),
+	"SearchParams.Sort":        testenv.On(searched, func(u *whatwg.URL) { u.Clone().SearchParams().Sort() }),
+	"SearchParams.All": testenv.On(searched, func(u *whatwg.URL) {
 		for range u.SearchParams().All() {
 		}
 	}),
 
-	"ValidationError.String": linear.Text(func(s string) { _ = whatwg.ValidationError{Name: whatwg.ErrorName(s)}.String() }),
+	"ValidationError.String": testenv.Text(func(s string) { _ = whatwg.ValidationError{Name: whatwg.ErrorName(s)}.String() }),
 }
 
 // A URL of each kind.
@@ -160,9 +160,9 @@ func repaired(s string) urlenc.Ref {
 // twentyfold.
 func TestLinear(t *testing.T) {
 	t.Run("URL", func(t *testing.T) {
-		linear.Test(t, ofURLs, "", "http://h/", "http://", "http://h/?", "http://h/#", "file:///", "foo:", "foo:/", "foo://", "blob:http://h/")
+		testenv.TestLinear(t, ofURLs, "", "http://h/", "http://", "http://h/?", "http://h/#", "file:///", "foo:", "foo:/", "foo://", "blob:http://h/")
 	})
-	t.Run("text", func(t *testing.T) { linear.Test(t, ofText, "") })
+	t.Run("text", func(t *testing.T) { testenv.TestLinear(t, ofText, "") })
 }
 
 // TestLinearAppend: n parameters for a bound URL, in one call, take linear time.
@@ -177,16 +177,16 @@ func TestLinearAppend(t *testing.T) {
 		}
 		return pairs
 	}
-	f := linear.On(make, func(pairs urlenc.Pairs) {
+	f := testenv.On(make, func(pairs urlenc.Pairs) {
 		u := web.Clone()
 		u.SearchParams().AppendAll(pairs...)
 		if u.SearchParams().Size() != len(pairs)+1 {
 			t.Errorf("%d pairs", u.SearchParams().Size())
 		}
 	})
-	linear.Check(t, "AppendAll", f, strings.Repeat("a", 1000), strings.Repeat("a", 10_000))
+	testenv.CheckLinear(t, "AppendAll", f, strings.Repeat("a", 1000), strings.Repeat("a", 10_000))
 }
 
 // TestLinearCovers fails where an exported function takes text and TestLinear does
 // not know it.
-func TestLinearCovers(t *testing.T) { linear.Covers(t, ofURLs, ofText) }
+func TestLinearCovers(t *testing.T) { testenv.LinearCovers(t, ofURLs, ofText) }

@@ -21,12 +21,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/corpora"
+	"github.com/urlenc/urlenc/internal/testenv"
 	"github.com/urlenc/urlenc/whatwg"
 )
 
 func TestConformanceSpecExamples(t *testing.T) {
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	var data struct {
 		HostParsing []struct {
 			Input           string
@@ -94,7 +94,7 @@ func TestConformanceSpecExamples(t *testing.T) {
 }
 
 func TestConformanceValidationCases(t *testing.T) {
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	var data struct {
 		Names []string `json:"validationErrorNames"`
 		Cases []struct {
@@ -144,10 +144,10 @@ func TestConformanceValidationCases(t *testing.T) {
 func TestConformanceRealURLs(t *testing.T) {
 	for _, name := range []string{"kasztp", "node_files", "isaacs_files"} {
 		t.Run(name, func(t *testing.T) {
-			run := corpora.Start(t)
-			text := strings.TrimPrefix(string(corpora.Read(run, "urls", name+".txt.gz")), "\uFEFF")
+			run := testenv.Start(t)
+			text := strings.TrimPrefix(string(testenv.Read(run, "urls", name+".txt.gz")), "\uFEFF")
 			differs := map[string]*string{}
-			lines := bufio.NewScanner(bytes.NewReader(corpora.Read(run, "urls", name+".expected.jsonl.gz")))
+			lines := bufio.NewScanner(bytes.NewReader(testenv.Read(run, "urls", name+".expected.jsonl.gz")))
 			for lines.Scan() {
 				if len(lines.Bytes()) == 0 {
 					continue
@@ -185,7 +185,7 @@ func TestConformanceRealURLs(t *testing.T) {
 type apiError struct{ Error string }
 
 func TestConformanceNodeComponents(t *testing.T) {
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	type record map[string]json.RawMessage
 	var data struct {
 		Rows []struct {
@@ -326,7 +326,7 @@ var cmpEmpty = cmp.Transformer("empty", func(p [][2]string) [][2]string {
 })
 
 func TestConformanceNodeMalformed(t *testing.T) {
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	var data struct {
 		Samples []map[string]json.RawMessage
 		Lone    []struct {
@@ -400,10 +400,11 @@ func TestConformanceNodeMalformed(t *testing.T) {
 
 // TestConformanceNodeCodePoints sets a component to each scalar value, one by one.
 func TestConformanceNodeCodePoints(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("nine million calls")
 	}
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	var data struct {
 		Digests map[string]string
 		Setters map[string]string `json:"component_digests"`

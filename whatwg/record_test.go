@@ -4,7 +4,6 @@
 package whatwg_test
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -105,13 +104,16 @@ func percentEncode(s, set string) string {
 	var b strings.Builder
 	for i := range len(s) {
 		if c := s[i]; c < ' ' || c > '~' || strings.IndexByte(set, c) >= 0 {
-			fmt.Fprintf(&b, "%%%02X", c)
+			b.Write([]byte{'%', "0123456789ABCDEF"[c/16], "0123456789ABCDEF"[c%16]})
 		} else {
 			b.WriteByte(c)
 		}
 	}
 	return b.String()
 }
+
+// tabsAndNewlines are removed from every input.
+var tabsAndNewlines = strings.NewReplacer("\t", "", "\n", "", "\r", "")
 
 func isAlpha(c rune) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' && c < 0x80 }
 func isDigit(c rune) bool { return '0' <= c && c <= '9' }
@@ -167,7 +169,7 @@ func (u *record) set(property, value string) (taken bool) {
 	case "protocol":
 		value += ":"
 		_, ok := basicParse(value, nil, u, override)
-		asked, _, _ := strings.Cut(strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(value), ":")
+		asked, _, _ := strings.Cut(tabsAndNewlines.Replace(value), ":")
 		return ok && u.scheme == strings.ToLower(asked)
 	case "username", "password":
 		if u.cannotHaveCredentials() {

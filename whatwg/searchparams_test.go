@@ -10,12 +10,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/corpora"
+	"github.com/urlenc/urlenc/internal/testenv"
 	"github.com/urlenc/urlenc/whatwg"
 )
 
 func TestConformanceSearchParamsData(t *testing.T) {
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	var data struct {
 		Cases []struct {
 			File, Name string
@@ -135,7 +135,7 @@ func change(t testing.TB, p *whatwg.SearchParams, op string, args []json.RawMess
 }
 
 func TestConformanceURLEncodedParser(t *testing.T) {
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	var tests []struct {
 		Input  string
 		Output [][2]string

@@ -14,7 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/internal/corpora"
+	"github.com/urlenc/urlenc/internal/testenv"
 	"github.com/urlenc/urlenc/whatwg"
 )
 
@@ -112,7 +112,7 @@ func TestConformanceURLTestData(t *testing.T) {
 		{"ada", "ada_long_urltestdata.json"},
 	} {
 		t.Run(path[1], func(t *testing.T) {
-			run := corpora.Start(t)
+			run := testenv.Start(t)
 			for _, row := range corpusRows(run, path...) {
 				run.Next()
 				testURLData(run, row)
@@ -174,7 +174,7 @@ func TestConformanceSetters(t *testing.T) {
 		{"ada", "ada_extra_setters_tests.json"},
 	} {
 		t.Run(path[1], func(t *testing.T) {
-			run := corpora.Start(t)
+			run := testenv.Start(t)
 			var groups map[string]json.RawMessage
 			corpusJSON(run, &groups, path...)
 			for property, set := range setters {
@@ -195,7 +195,7 @@ func TestConformanceSetters(t *testing.T) {
 }
 
 func TestConformanceSettersStripping(t *testing.T) {
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	var tests []struct {
 		Base, Property string
 		NewValue       string `json:"new_value"`
@@ -232,7 +232,7 @@ func testSetter(t testing.TB, href, property, value string, set func(*whatwg.URL
 func TestConformanceToASCII(t *testing.T) {
 	for _, name := range []string{"toascii.json", "IdnaTestV2.json", "IdnaTestV2-removed.json"} {
 		t.Run(name, func(t *testing.T) {
-			run := corpora.Start(t)
+			run := testenv.Start(t)
 			for _, row := range corpusRows(run, "wpt", name) {
 				run.Next()
 				var c struct {
@@ -290,7 +290,7 @@ func testToASCII(t testing.TB, input string, want *string) {
 }
 
 func TestConformancePercentEncoding(t *testing.T) {
-	run := corpora.Start(t)
+	run := testenv.Start(t)
 	for _, row := range corpusRows(run, "wpt", "percent-encoding.json") {
 		var c struct {
 			Input  string

@@ -20,7 +20,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/urlenc/urlenc/internal/corpora"
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
 // The test binary is the program itself where this variable is set.
@@ -359,10 +359,7 @@ func TestMemory(t *testing.T) {
 		runtime.GC()
 		var before runtime.MemStats
 		runtime.ReadMemStats(&before)
-		in := &generated{n: 100_000}
-		if testing.Short() {
-			in.n = 20_000
-		}
+		in := &generated{n: testenv.Pick(100_000, 40_000, 20_000)}
 		if status := (console{in: in, out: io.Discard, err: io.Discard}).run(args); status != 0 {
 			t.Errorf("status %d", status)
 		}
@@ -444,7 +441,7 @@ func TestProgram(t *testing.T) {
 func TestCorpora(t *testing.T) {
 	total := 0
 	for _, name := range []string{"isaacs_files", "node_files", "kasztp"} {
-		text := corpora.Read(t, "urls", name+".txt.gz")
+		text := testenv.Read(t, "urls", name+".txt.gz")
 		n, failed := checkLines(t, text)
 		total += n
 		t.Logf("%s: %d URLs, of which %d are none", name, n, failed)

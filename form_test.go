@@ -425,6 +425,9 @@ func TestPairsEveryLength(t *testing.T) {
 // TestPairsMemory: memory stays in proportion to what is returned. Delimiters alone cost
 // nothing, and a short value costs what a short value takes, UTF-8 or not.
 func TestPairsMemory(t *testing.T) {
+	if testenv.Race {
+		t.Skip("the race detector allocates")
+	}
 	for _, c := range []struct {
 		name, s string
 		pairs   int

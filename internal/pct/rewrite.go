@@ -12,7 +12,7 @@ type Rewriter struct {
 	Raw    *Encoder // what becomes of raw bytes; nil: they stay
 	Decode Bits     // the bytes whose escapes are decoded; Raw leaves them as they are
 	Upper  bool     // hex digits become upper case
-	Lower  bool     // raw and decoded letters become lower case; Change doesn't heed it
+	Lower  bool     // raw and decoded letters become lower case; then Raw is nil, and Change doesn't heed it
 	Stray  bool     // a "%" that does not begin an escape becomes "%25"; otherwise it stays
 }
 

@@ -135,11 +135,11 @@ func RunPairs(t *Table[uint64], s string, i, class int) (end int, pair bool) {
 		i += 8
 	}
 	if i < len(s) && len(s) >= 8 {
-		// The last eight bytes, of which the first are done. The one before those that are
-		// left is among them.
+		// The last eight bytes, of which the first are done.
 		done := uint(8-(len(s)-i)) & 7
 		m := t.Mask(s[len(s)-8:])
-		p := (m >> (8 * First) & 0xFF << 1) & (m >> (8 * Second)) & 0xFF >> done
+		before |= m >> (8 * First) & 0xFF >> done << 1
+		p := before & (m >> (8 * Second) & 0xFF >> done)
 		stops := uint8(^m>>(shift&63)) >> done
 		if stops == 0 {
 			return len(s), pairs|p != 0

@@ -86,7 +86,7 @@ func renderReadme(readme string) ([]byte, error) {
 
 	imports := []string{}
 	for _, path := range []string{
-		"fmt", "html/template", "net/http", "net/http/httputil", "net/url", "slices", "strings", "testing", "",
+		"encoding/json", "fmt", "html/template", "net/http", "net/http/httputil", "net/url", "slices", "strings", "testing", "",
 		"github.com/urlenc/urlenc", "github.com/urlenc/urlenc/preset", "github.com/urlenc/urlenc/whatwg",
 	} {
 		used := regexp.MustCompile(`\b` + path[strings.LastIndexByte(path, '/')+1:] + `\.[A-Z]`)

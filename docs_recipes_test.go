@@ -44,6 +44,8 @@ func TestReadmeBuildOnABase(t *testing.T) {
 	readmeResult(t, "urlenc: path segment 2: dot segment at byte 0", readmeValues(base.Join("users", "..")))
 	readmeResult(t, "urlenc: path segment 2: an empty segment: is a value missing? at byte 0", readmeValues(base.Join("users", "")))
 	readmeResult(t, "urlenc: host: no host: browsers would take one from the path at byte 0", readmeValues(urlenc.MustParseRef("https://").Join("evil.example")))
+	readmeResult(t, "true", readmeValues(base.IsAbs()))
+	readmeResult(t, "false", readmeValues(urlenc.MustParseRef("api.example.com").IsAbs()))
 }
 
 func TestReadmeChangeOneThing(t *testing.T) {
@@ -124,6 +126,21 @@ func TestReadmeFiles(t *testing.T) {
 func TestReadmeWriteWhatAnotherEcosystemSEncoderWrites(t *testing.T) {
 	readmeResult(t, "a%20b%2Fc", readmeValues(preset.EncodeURIComponent.Encode("a b/c")))
 	readmeResult(t, "a%20b%2A", readmeValues(preset.SigV4Query.Encode("a b*")))
+}
+
+func TestReadmeSignARequest(t *testing.T) {
+	u, err := url.Parse("https://bucket.s3.amazonaws.com/" + preset.SigV4Path.Encode("2026/a+b.txt") + "?prefix=x+y&list-type=2")
+	readmeNoError(t, u, err)
+	readmeResult(t, "/2026/a%2Bb.txt", readmeValues(preset.SigV4CanonicalPathS3(u.EscapedPath())))
+	readmeResult(t, "list-type=2&prefix=x%20y", readmeValues(preset.SigV4CanonicalQuery(urlenc.ParseForm(u.RawQuery))))
+}
+
+func TestReadmeStoreAURL(t *testing.T) {
+	config := struct{ Home urlenc.Ref }{}
+	readmeNoError(t, config)
+	err := json.Unmarshal([]byte(`{"Home":"https://example.com/~ann"}`), &config)
+	readmeNoError(t, err)
+	readmeResult(t, "example.com", readmeValues(config.Home.Hostname()))
 }
 
 func TestReadmeReadAURLAsABrowserDoes(t *testing.T) {

@@ -6,6 +6,7 @@
 package urlenc_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"html/template"
 	"net/http"

@@ -32,12 +32,8 @@ func mistakeIn(s string, e *Error) cause.Cause {
 			return why
 		}
 	case Path:
-		first := s[:authorityEnd(s, 0)]
-		switch {
-		case i == 0 && strings.HasPrefix(s, "["):
-			return cause.HostAndPort
-		case i < len(first) && !strings.Contains(first[:i], ":") && strings.Contains(first[i:], ":"):
-			return schemeMistake(s) // "ht tp://h" has a scheme that is none
+		if why := pathMistake(s, i); why != "" {
+			return why
 		}
 	}
 	switch {
@@ -77,6 +73,19 @@ func schemeMistake(s string) cause.Cause {
 		return cause.HostAndPort
 	}
 	return cause.ColonBeforeSlash
+}
+
+// pathMistake returns what is likely meant by s, whose path has a fault at i, if that is
+// not a path: "[::1]:80", or "ht tp://h".
+func pathMistake(s string, i int) cause.Cause {
+	first := s[:authorityEnd(s, 0)]
+	switch {
+	case i == 0 && strings.HasPrefix(s, "["):
+		return cause.HostAndPort
+	case i < len(first) && !strings.Contains(first[:i], ":") && strings.Contains(first[i:], ":"):
+		return schemeMistake(s)
+	}
+	return ""
 }
 
 // passwordMistake returns which delimiter seems to stand raw in a password of s, whose

@@ -256,7 +256,7 @@ func TestEncodePairs(t *testing.T) {
 }
 
 // checkAppend checks what f appends: it keeps what is there, doesn't allocate
-// where the result just fits, and touches nothing behind it.
+// where the result just fits, and touches nothing after it.
 func checkAppend(t *testing.T, name string, f func([]byte) []byte, want string) {
 	t.Helper()
 	if got := f(nil); string(got) != want {
@@ -272,7 +272,7 @@ func checkAppend(t *testing.T, name string, f func([]byte) []byte, want string) 
 			t.Errorf("%s with %d bytes to spare moves its argument", name, room)
 		}
 		if rest := buf[4+len(want):]; strings.Trim(string(rest), "x") != "" {
-			t.Errorf("%s with %d bytes to spare writes behind its result: %q", name, room, rest)
+			t.Errorf("%s with %d bytes to spare writes after its result: %q", name, room, rest)
 		}
 	}
 }

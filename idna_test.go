@@ -317,7 +317,7 @@ func checkStatus(run *testenv.Run, r rune, status, mapping string) {
 	}
 }
 
-// TestContextJ compares what may stand behind a U+200C with DerivedJoiningType.txt
+// TestContextJ compares what may stand after a U+200C with DerivedJoiningType.txt
 // by the rule of RFC 5892 A.1: the letter before it joins, and so does the next
 // one that is not transparent.
 func TestContextJ(t *testing.T) {
@@ -364,7 +364,7 @@ func TestContextJ(t *testing.T) {
 		}
 		want := joining[r] == "R" || joining[r] == "D"
 		if got := valid(func(letter string) string { return letter + zwnj + c }); got != want {
-			t.Errorf("%U (%s) behind a U+200C: %v", r, joining[r], got)
+			t.Errorf("%U (%s) after a U+200C: %v", r, joining[r], got)
 		}
 		if joining[r] == "T" && !valid(func(letter string) string { return letter + zwnj + c + letter }) {
 			t.Errorf("%U (T) between a U+200C and a letter is an error", r)
@@ -390,7 +390,7 @@ func TestContextJ(t *testing.T) {
 		"\u0628" + zwnj:                               false,
 		zwnj + "\u0628":                               false,
 		"\u0628\u064B" + zwnj + "\u064B\u0628":        true, // through transparent marks
-		"\u0915\u094D" + zwnj + "\u0937":              true, // behind a virama anything goes
+		"\u0915\u094D" + zwnj + "\u0937":              true, // after a virama anything goes
 		"\u0915\u094D" + zwnj + "a":                   true,
 		"\u0915\u094D" + zwnj:                         true,
 		"\u0915" + zwnj + "\u0937":                    false,
@@ -596,9 +596,9 @@ func ExampleProfile_HostToUnicode() {
 // TestJoiners: U+200C in the context of RFC 5892 A.1.
 func TestJoiners(t *testing.T) {
 	for host, want := range map[string]string{
-		"\u0646\u0627\u0645\u0647\u200C\u0627\u06CC": "xn--mgba3gch31f060k", // an R behind it
-		"\u0628\u064B\u200C\u064B\u0628":             "xn--ngba8ha8704a",    // marks around it, and a D behind it
-		"\u0915\u094D\u200C\u0937":                   "xn--11b2ezcs70k",     // behind a virama
+		"\u0646\u0627\u0645\u0647\u200C\u0627\u06CC": "xn--mgba3gch31f060k", // an R after it
+		"\u0628\u064B\u200C\u064B\u0628":             "xn--ngba8ha8704a",    // marks around it, and a D after it
+		"\u0915\u094D\u200C\u0937":                   "xn--11b2ezcs70k",     // after a virama
 	} {
 		for _, p := range profiles {
 			got, err := p.HostToASCII(host)

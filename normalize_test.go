@@ -89,7 +89,7 @@ func TestNormalize(t *testing.T) {
 		{"?..%2f", urlenc.Syntax, "?..%2F"},
 		{".?a/./b#c/../d", urlenc.Syntax, "./?a/./b#c/../d"},
 
-		// A rootless path behind a scheme.
+		// A rootless path after a scheme.
 		{"urn:a/../b", urlenc.Syntax, "urn:a/../b"},
 		{"mailto:..%2e", urlenc.Syntax, "mailto:..."},
 
@@ -355,7 +355,7 @@ func TestConformanceEquivalence(t *testing.T) {
 		}
 	}
 
-	// RFC 8141 §3.1: what comes behind the name does not count.
+	// RFC 8141 §3.1: what comes after the name does not count.
 	name := func(s string) string {
 		r, err := mustParse(run, s).Without(urlenc.Query)
 		if err == nil {

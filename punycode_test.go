@@ -89,7 +89,7 @@ func TestPunycodeErrors(t *testing.T) {
 		{"cut short", urlenc.DecodePunycode, "bcher-k", 6, urlenc.ErrHost},
 		{"not ASCII before the delimiter", urlenc.DecodePunycode, "aが-kva", 1, urlenc.ErrHost},
 		{"the first byte that is not ASCII", urlenc.DecodePunycode, "\x80-kva", 0, urlenc.ErrHost},
-		{"not ASCII behind it", urlenc.DecodePunycode, "a-kが", 3, urlenc.ErrHost},
+		{"not ASCII after it", urlenc.DecodePunycode, "a-kが", 3, urlenc.ErrHost},
 		{"above U+10FFFF", urlenc.DecodePunycode, "en32g", 0, urlenc.ErrHost},
 		{"overflow", urlenc.DecodePunycode, "a-" + strings.Repeat("9", 60), 2, urlenc.ErrHost},
 		{"decodes to a surrogate", urlenc.DecodePunycode, "zy0c", 0, urlenc.ErrHost},

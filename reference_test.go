@@ -418,7 +418,7 @@ func appendGuarded(tb testing.TB, want string, f func([]byte) []byte) string {
 		}
 		for i := end; i < len(buf); i++ {
 			if buf[i] != guard {
-				tb.Fatalf("an Append function touched byte %d behind a result of %d bytes", i-end, len(want))
+				tb.Fatalf("an Append function touched byte %d after a result of %d bytes", i-end, len(want))
 			}
 		}
 	}

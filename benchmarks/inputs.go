@@ -209,7 +209,7 @@ func urls() *Input {
 		}
 		values = append(values, b.String())
 	}
-	// A URL that ends behind its host has no place for ".html".
+	// A URL that ends after its host has no place for ".html".
 	for i, s := range values {
 		if strings.Count(s, "/") == 2 {
 			values[i] = strings.TrimSuffix(strings.TrimSuffix(s, ".html"), ".png") + "/"

@@ -209,7 +209,7 @@ test expects something else than the file says, or which it does not run; the nu
 cases. Where the test expects something else, it fails too once that is no longer so.
 
 - A lone surrogate, which no Go string can hold, is given as a byte that is not UTF-8 instead.
-- Of ranges of more than 1,000 code points in IdnaMappingTable.txt, one in 16 is tried behind the first 1,000.
+- Of ranges of more than 1,000 code points in IdnaMappingTable.txt, one in 16 is tried after the first 1,000.
 - The peers are other libraries: the reason of a case of theirs is what the library does.
 - The field cases, which ` + "`TestCases`" + ` takes from the folder that URLENC_CASES names, are in the table that is printed only.
 

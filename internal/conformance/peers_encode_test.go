@@ -75,7 +75,7 @@ func peerSets() map[string]map[string]peerSet {
 			`addressable:encode_component`:                                                            {op: encode(preset.TemplateReserved)},
 			`addressable:encode_component[/[^a-zA-Z0-9\-\.\_\~]/]`:                                    {op: encode(literals(alnum, "-._~"))},
 			`addressable:encode_component[/[^a-zA-Z0-9\:/\?\#\[\]\@\!\$\&\'\(\)\*\+\,\;\=\-\.\_\~]/]`: {op: encode(literals(alnum, ":/?#[]@!$&'()*+,;=-._~"))},
-			`addressable:encode_component[0-9A-IKM-Za-z%,L]`:                                          {why: "writes what stands behind a literal % in upper case"},
+			`addressable:encode_component[0-9A-IKM-Za-z%,L]`:                                          {why: "writes what stands after a literal % in upper case"},
 			`addressable:encode`: {why: whyURL},
 
 			// Boost.URL.

@@ -21,7 +21,7 @@ type peerHost struct {
 	why string
 }
 
-// peerHosts are the sets of the peers' rows, behind their op.
+// peerHosts are the sets of the peers' rows, after their op.
 var peerHosts = func() map[string]peerHost {
 	toURI := func(s string) (string, error) {
 		r, err := urlenc.RepairRef(s)

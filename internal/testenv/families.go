@@ -44,7 +44,7 @@ func repeat(s string) func(n int) string {
 }
 
 // han returns n Han characters, different ones as far as there are, each with end
-// behind it.
+// after it.
 func han(n int, end string) string {
 	var b strings.Builder
 	for i := range n {

@@ -28,7 +28,7 @@ func On[T any](make func(text string) T, f func(T)) TextFunc {
 	}
 }
 
-// TestLinear checks each of the functions with each family of hostile texts, behind each
+// TestLinear checks each of the functions with each family of hostile texts, after each
 // of the prefixes.
 func TestLinear(t *testing.T, functions map[string]TextFunc, prefixes ...string) {
 	t.Helper()

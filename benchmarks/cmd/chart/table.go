@@ -48,7 +48,7 @@ func tables(w io.Writer, r benchmarks.Report) {
 	fmt.Fprintf(w, "\n%d of %d targets met. %s, %s.\n", met, total, r.Machine, r.Date)
 }
 
-// cell returns the ratio of a case to one of its rivals, with the target behind
+// cell returns the ratio of a case to one of its rivals, with the target after
 // it if that is missed, or "".
 func cell(r benchmarks.Report, name string, rival int) string {
 	for _, res := range r.Results {

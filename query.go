@@ -109,6 +109,7 @@ func (e *Encoding) appendGuarded(dst []byte, s string, delims Set) []byte {
 
 // append appends the pairs, encoded by e, to dst.
 func (p Pairs) append(dst []byte, e *Encoding) []byte {
+	encoder := e.encoderOrAll()
 	counted := false
 	for i := range p {
 		pair := &p[i]
@@ -121,9 +122,9 @@ func (p Pairs) append(dst []byte, e *Encoding) []byte {
 		if i > 0 {
 			dst = append(dst, '&')
 		}
-		dst = e.AppendEncode(dst, pair.Key)
+		dst = encoder.Append(dst, pair.Key)
 		if !pair.bare() {
-			dst = e.AppendEncode(append(dst, '='), pair.Value)
+			dst = encoder.Append(append(dst, '='), pair.Value)
 		}
 	}
 	return dst

@@ -177,7 +177,7 @@ func (d Decoder) Append(dst []byte, s string) ([]byte, bool) {
 }
 
 // AppendFrom is Append where Change is n, or an index before it.
-func (d Decoder) AppendFrom(dst []byte, s string, n int) ([]byte, bool) {
+func (d *Decoder) AppendFrom(dst []byte, s string, n int) ([]byte, bool) {
 	start := len(dst)
 	if n < 0 {
 		dst = append(dst, s...)
@@ -219,7 +219,7 @@ func (d Decoder) size(s string) int {
 
 // decode is fill, with a faster way for one escape at the head of a short text, as most
 // texts that are as short have: of "%20cde" the space is written and "cde" copied.
-func (d Decoder) decode(dst []byte, j int, s string) int {
+func (d *Decoder) decode(dst []byte, j int, s string) int {
 	if len(s) <= decodeOne && !d.Form {
 		if v, ok := Escape(s); ok && IndexByte(s[3:], '%') < 0 && len(dst)-j >= len(s)-2 {
 			dst[j] = v
@@ -237,7 +237,7 @@ func (d Decoder) decode(dst []byte, j int, s string) int {
 // copied by eight bytes at a time while they are near each other: of "ab%20cde" with more
 // after it, all eight are copied, and j moves on by two. Where escapes are far apart, and at
 // the end, strings.IndexByte and copy are faster.
-func (d Decoder) fill(dst []byte, j int, s string) int {
+func (d *Decoder) fill(dst []byte, j int, s string) int {
 	const near = 16  // how many bytes after an escape the next one is looked for eight at a time
 	i, since := 0, 0 // since is how many bytes were copied so since the last escape
 	for i < len(s) {

@@ -233,8 +233,10 @@ func TestParserMaxLength(t *testing.T) {
 }
 
 func TestParserNegativeMaxLength(t *testing.T) {
-	_, err := whatwg.Parser{MaxLength: -1}.Parse("http://h/", nil)
-	checkFault(t, "http://h/", err, fault{urlenc.Any, 0, urlenc.ErrLimit})
+	for _, input := range []string{"", "http://h/"} {
+		_, err := whatwg.Parser{MaxLength: -1}.Parse(input, whatwg.MustParse("http://base/"))
+		checkFault(t, input, err, fault{urlenc.Any, 0, urlenc.ErrLimit})
+	}
 }
 
 // TestParserEncodeQuery: the query of special URLs but ws and wss is in the

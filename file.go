@@ -258,13 +258,16 @@ func (r Ref) fileSegments() iter.Seq2[int, string] {
 // fileSegment returns the decoded segment of a file URL's path, or the error with the
 // offset in it.
 func fileSegment(s string, style PathStyle) (string, error) {
-	for i := range len(s) {
-		switch v, _ := pct.Escape(s[i:]); {
-		case s[i] != '%':
-		case v == 0:
-			return "", newError(PathSegment, i, ErrControl)
-		case v == '/', v == '\\' && style == Windows:
-			return "", newError(PathSegment, i, ErrDelimiter)
+	for u := range pct.Units(s) { // what is raw is legal, and none of these
+		switch u.Byte {
+		case 0:
+			return "", newError(PathSegment, u.At, ErrControl)
+		case '/':
+			return "", newError(PathSegment, u.At, ErrDelimiter)
+		case '\\':
+			if style == Windows {
+				return "", newError(PathSegment, u.At, ErrDelimiter)
+			}
 		}
 	}
 	segment, _ := PathSegment.Decode(s)

@@ -40,13 +40,11 @@ func checkMeant(scheme, host string) error {
 		return nil
 	}
 	escapes := false
-	for i := range len(host) {
-		if v, ok := pct.Escape(host[i:]); ok {
-			if Unreserved.Has(v) {
-				return newError(Host, i, ErrHost).because(cause.EscapedHost)
-			}
-			escapes = true
+	for u := range pct.Units(host) {
+		if u.Escaped && Unreserved.Has(u.Byte) {
+			return newError(Host, u.At, ErrHost).because(cause.EscapedHost)
 		}
+		escapes = escapes || u.Escaped
 	}
 	if hosts.EndsInNumber(host) {
 		if addr, err := netip.ParseAddr(host); err != nil || !addr.Is4() {

@@ -14,6 +14,9 @@ import (
 
 // What builds or changes a reference must not make one in which a browser finds another
 // host than RFC 3986 does. This file says when that would be so.
+// Three more guards stand where their text is made: guardPath in dots.go writes "/." before
+// a path that would be read as an authority, emptyFirst in segments.go refuses an empty
+// first segment, and fault in edit.go what With and Without would make of one.
 
 // hostless reports whether a reference with this scheme and authority has no host,
 // or an empty one, where the URL Standard (§4.4, special authority ignore slashes

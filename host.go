@@ -35,8 +35,9 @@ import (
 //	brackets without an address           R W     RFC 3986 §3.2.2               ErrHost          hosts.ParseLiteral
 //	a zone, or an IPvFuture               W       URL Standard §3.5             ErrHost          whatwgLiteral
 //
-// What builds a reference refuses more, by guard.go: a host that a browser would read as
-// another one.
+// ParseRef, and Check and With of RFC3986, go by the grammar of RFC 3986 §3.2.2 alone:
+// hostFault. More than 30 marks in a row count as out of place. What builds a reference
+// refuses more, by guard.go: a host that a browser would read as another one.
 
 // HostToASCII returns host as it is written in a URL, in canonical form. A domain
 // name is mapped, its non-ASCII labels become A-labels, and letters are in lower

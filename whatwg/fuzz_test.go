@@ -372,11 +372,31 @@ func holdsPortable(t *testing.T, s string) {
 	}
 }
 
-// checkHost: Parse finds the host that HostToASCII makes, for every text that has no
-// delimiter in it, and that the parser does not strip.
+// endsHost reports whether a parser finds the end of the host in s: at a delimiter, or
+// at a colon outside brackets (§4.4, "host state"), as at the second in "[::]:1]". It
+// counts what the parser strips among the delimiters.
+func endsHost(s string) bool {
+	brackets := false
+	for _, c := range []byte(s) {
+		switch c {
+		case '[':
+			brackets = true
+		case ']':
+			brackets = false
+		case ':':
+			if !brackets {
+				return true
+			}
+		}
+	}
+	return strings.ContainsAny(s, "/\\?#@\t\n\r")
+}
+
+// checkHost: Parse finds the host that HostToASCII makes, for every text that holds no
+// end of a host.
 func checkHost(t *testing.T, host string) {
 	t.Helper()
-	if strings.ContainsAny(host, "/\\?#@\t\n\r") || strings.Contains(host, ":") && !strings.HasPrefix(host, "[") || strings.Contains(host, "]") && !strings.HasSuffix(host, "]") {
+	if endsHost(host) {
 		return
 	}
 	want, err := urlenc.WHATWG.HostToASCII(host)

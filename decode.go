@@ -17,16 +17,18 @@ import (
 // nothing changes, and allocates the result, once, otherwise.
 func (e *Encoding) Decode(s string) (string, error) {
 	n := pct.IndexByte(s, '%')
-	if e.decoder.Form || e.decoder.KeepMalformed && n >= 0 {
-		n = e.decoder.Change(s)
-	}
-	if e.policy&rejects != 0 || e.component.IsLabel() {
+	if e.careful {
+		if e.decoder.Form {
+			n = e.decoder.Change(s)
+		}
 		if err := e.precheck(s, n); err != nil {
 			return "", err
 		}
-	}
-	if n < 0 && !e.decoder.ReplaceInvalid {
+	} else if n < 0 {
 		return s, nil
+	}
+	if e.decoder.KeepMalformed {
+		n = e.decoder.Change(s)
 	}
 	data, ok := e.decoder.StringFrom(s, n)
 	if !ok {
@@ -41,15 +43,14 @@ func (e *Encoding) Decode(s string) (string, error) {
 // written to.
 func (e *Encoding) AppendDecode(dst []byte, s string) ([]byte, error) {
 	n := pct.IndexByte(s, '%')
-	if e.decoder.Form {
-		n = e.decoder.Change(s)
-	}
-	if e.policy&rejects != 0 || e.component.IsLabel() {
+	if e.careful {
+		if e.decoder.Form {
+			n = e.decoder.Change(s)
+		}
 		if err := e.precheck(s, n); err != nil {
 			return dst, err
 		}
-	}
-	if n < 0 && !e.decoder.ReplaceInvalid {
+	} else if n < 0 {
 		return append(dst, s...), nil
 	}
 	data, ok := e.decoder.AppendFrom(dst, s, n)
@@ -66,7 +67,7 @@ func (e *Encoding) precheck(s string, change int) error {
 	if e.component.IsLabel() {
 		panic(noEscapes + e.component.String())
 	}
-	if change < 0 && e.policy&rejects&^RejectDelimiters == 0 {
+	if e.policy&rejects == 0 || change < 0 && e.policy&rejects == RejectDelimiters {
 		return nil
 	}
 	return e.fault(s)

@@ -25,6 +25,7 @@ type Encoding struct {
 	encoder *pct.Encoder // literal, compiled: what Encode writes by; nil in the zero Encoding
 	keeper  *pct.Encoder // legal, compiled: what Check, Repair and Canonical keep; nil likewise
 	decoder pct.Decoder  // what of the policy can be done while decoding
+	careful bool         // Decode has to look at more than the escapes
 }
 
 // NewEncoding returns an Encoding that leaves the bytes of literal raw and escapes the
@@ -48,10 +49,12 @@ func NewFormEncoding(literal Set) *Encoding {
 		panic("urlenc: NewFormEncoding: '%', '+' and ' ' can't be literal")
 	}
 	legal := literal.Union(SetOf("+"))
-	return &Encoding{
-		literal: literal, legal: legal, form: true, decoder: pct.Decoder{Form: true},
+	e := &Encoding{
+		literal: literal, legal: legal, form: true,
 		encoder: &pct.Encoder{Literal: literal.bits, Form: true}, keeper: &pct.Encoder{Literal: legal.bits, Form: true},
 	}
+	e.setPolicy(0)
+	return e
 }
 
 // Literal returns the bytes that Encode leaves raw. It never holds "%", not even under
@@ -91,7 +94,7 @@ func (e *Encoding) Without(p Policy) *Encoding {
 func (e *Encoding) withPolicy(p Policy) *Encoding {
 	p.check()
 	f := *e
-	f.policy, f.decoder = p, decoderOf(p, e.form)
+	f.setPolicy(p)
 	if (e.policy^p)&KeepEscapes != 0 && !e.component.IsLabel() {
 		literal := e.literal
 		if p&KeepEscapes != 0 {
@@ -100,6 +103,12 @@ func (e *Encoding) withPolicy(p Policy) *Encoding {
 		f.encoder = &pct.Encoder{Literal: literal.bits, Form: e.form}
 	}
 	return &f
+}
+
+// setPolicy gives e the policy p, and what Decode needs to know of it.
+func (e *Encoding) setPolicy(p Policy) {
+	e.policy, e.decoder = p, decoderOf(p, e.form)
+	e.careful = e.form || p&(rejects|ReplaceInvalidUTF8) != 0 || e.component.IsLabel()
 }
 
 // escapeAll is the Encoder of the zero Encoding.

@@ -38,9 +38,11 @@ func init() {
 			e.component, e.profile, e.literal, e.legal, e.delims = c, p, t.literal, t.legal, t.delims
 			switch {
 			case p == WHATWG:
-				e.policy, e.decoder.KeepMalformed = KeepMalformed, true
+				e.setPolicy(KeepMalformed)
 			case t.delims != Set{}:
-				e.policy = RejectDelimiters
+				e.setPolicy(RejectDelimiters)
+			default:
+				e.setPolicy(0)
 			}
 			switch c {
 			case Scheme:

@@ -9,7 +9,7 @@ import (
 	"strconv"
 )
 
-var componentNames = [...]string{
+var componentNames = [numComponents]string{
 	Any: "any", Scheme: "scheme", Userinfo: "userinfo", User: "user", Password: "password", Host: "host", Port: "port",
 	Path: "path", PathSegment: "path segment", Query: "query", QueryParam: "query parameter", Fragment: "fragment",
 }
@@ -35,7 +35,7 @@ func (c *Component) UnmarshalText(text []byte) error {
 	return nil
 }
 
-var profileNames = [...]string{RFC3986: "rfc3986", WHATWG: "whatwg", Portable: "portable"}
+var profileNames = [numProfiles]string{RFC3986: "rfc3986", WHATWG: "whatwg", Portable: "portable"}
 
 // String returns the name of p in lower case, such as "rfc3986".
 func (p Profile) String() string { return nameString(profileNames[:], "Profile", uint8(p)) }

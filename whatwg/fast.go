@@ -10,10 +10,10 @@ import (
 	"github.com/urlenc/urlenc/internal/pct"
 )
 
-// parseFast parses s if it can tell in one pass that s is an http or https URL
-// and its own serialization, which most are, or lacks only the path "/". Otherwise
-// it returns false: then r is as it was, and the machine has to say what s is. It
-// knows no credentials, no addresses, and nothing that changes.
+// parseFast parses s if it can tell in one pass that s is a special URL and its own
+// serialization, which most are, or lacks only the path "/". Otherwise it returns
+// false: then r is as it was, and the machine has to say what s is. It knows no
+// credentials, no addresses, and nothing that changes.
 func (r *record) parseFast(s string) bool {
 	var l layout
 	var i int
@@ -23,13 +23,17 @@ func (r *record) parseFast(s string) bool {
 	l.schemeEnd = uint32(i - len("://"))
 	l.userEnd, l.hostStart = uint32(i), uint32(i)
 
-	t := httpClasses.Table()
+	t := specialClasses.Table()
 	end := t.Run(s, i, inHost)
-	if !isDomain(s[i:end]) {
+	switch host := s[i:end]; {
+	case l.scheme == file && (host == "localhost" || startsWithFileDrive(s[end:])):
+		return false // the host goes, or "|" becomes ":"
+	case l.scheme == file && host == "":
+	case !isDomain(host):
 		return false
 	}
 	l.hostEnd = uint32(end)
-	if i = end; i < len(s) && s[i] == ':' {
+	if i = end; i < len(s) && s[i] == ':' && l.scheme != file {
 		if i = fastPort(s, i+1, l.scheme); i == 0 {
 			return false
 		}
@@ -61,16 +65,27 @@ func (r *record) parseFast(s string) bool {
 	return true
 }
 
-// fastScheme returns the scheme of s, http or https, and where the host begins, or 0 if
-// it is neither of them.
+// fastScheme returns the scheme of s, a special one in lower case, and where the host
+// begins, after the "//", or 0 if s does not begin so.
 func fastScheme(s string) (scheme, int) {
-	switch {
+	switch { // most have one of these two schemes
 	case strings.HasPrefix(s, "https://"):
 		return https, len("https://")
 	case strings.HasPrefix(s, "http://"):
 		return http, len("http://")
 	}
+	for i, name := range &schemeNames {
+		if n := len(name); n > 0 && strings.HasPrefix(s, name) && strings.HasPrefix(s[n:], "://") {
+			return scheme(i), n + len("://")
+		}
+	}
 	return notSpecial, 0
+}
+
+// startsWithFileDrive reports whether the first segment of a path, after its "/", is a
+// Windows drive letter that is not normalized: of "/C|/a" it is.
+func startsWithFileDrive(path string) bool {
+	return len(path) >= len("/C|") && path[2] == '|' && startsWithDriveLetter(path[1:])
 }
 
 // isDomain reports whether a host of bytes that may stand in one is a domain as it is
@@ -104,9 +119,9 @@ func hasDots(path string) bool {
 	return false
 }
 
-// httpClasses tells the bytes of the components of an http URL apart: those that neither
-// end the component nor would be changed by the parser.
-var httpClasses = pct.LazyTable[uint64]{Fill: func(t *pct.Table[uint64]) {
+// specialClasses tells the bytes of the components of a special URL apart: those that
+// neither end the component nor would be changed by the parser.
+var specialClasses = pct.LazyTable[uint64]{Fill: func(t *pct.Table[uint64]) {
 	upper := urlenc.SetOf("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 	t.Add(inHost, bitsOf(domainChars.Minus(upper)))
 	t.Add(inPath, bitsOf(urlenc.WHATWGPath.Minus(urlenc.SetOf(`\`))))
@@ -116,7 +131,7 @@ var httpClasses = pct.LazyTable[uint64]{Fill: func(t *pct.Table[uint64]) {
 	t.Add(pct.Second, bitsOf(urlenc.SetOf(".%")))
 }}
 
-// The classes of httpClasses, beside those for RunPairs: a "/" before what may begin a dot
+// The classes of specialClasses, beside those for RunPairs: a "/" before what may begin a dot
 // segment.
 const (
 	inHost = iota

@@ -484,7 +484,7 @@ func testReference(t testing.TB, input string, base *string, u *whatwg.URL) {
 func TestParseEveryLength(t *testing.T) {
 	t.Parallel()
 	longest := testenv.Pick(70, 36, 16)
-	for _, prefix := range []string{"http://", "https://h/", "http://h:8/?", "https://h/#", "a:"} {
+	for _, prefix := range []string{"http://", "https://h/", "http://h:8/?", "https://h/#", "file://", "file:///", "file://h/", "ws://", "wss://h/?", "ftp://h:2", "a:"} {
 		for n := range longest + 1 {
 			text := []byte(strings.Repeat("a", n))
 			for i := range text {

@@ -68,16 +68,19 @@ func (r *record) parseFast(s string) bool {
 // fastScheme returns the scheme of s, a special one in lower case, and where the host
 // begins, after the "//", or 0 if s does not begin so.
 func fastScheme(s string) (scheme, int) {
-	switch { // most have one of these two schemes
+	switch { // a prefix that is constant is compared without a loop
 	case strings.HasPrefix(s, "https://"):
 		return https, len("https://")
 	case strings.HasPrefix(s, "http://"):
 		return http, len("http://")
-	}
-	for i, name := range &schemeNames {
-		if n := len(name); n > 0 && strings.HasPrefix(s, name) && strings.HasPrefix(s[n:], "://") {
-			return scheme(i), n + len("://")
-		}
+	case strings.HasPrefix(s, "file://"):
+		return file, len("file://")
+	case strings.HasPrefix(s, "wss://"):
+		return wss, len("wss://")
+	case strings.HasPrefix(s, "ws://"):
+		return ws, len("ws://")
+	case strings.HasPrefix(s, "ftp://"):
+		return ftp, len("ftp://")
 	}
 	return notSpecial, 0
 }

@@ -40,6 +40,30 @@ const (
 	inFragment
 )
 
+// normalClasses tells for each byte in which components of a reference it may stand raw
+// and is left so by Safe: the Legal sets of the table, without upper case in the host.
+var normalClasses = pct.LazyTable[uint64]{Fill: func(t *pct.Table[uint64]) {
+	for class, set := range [...]Set{
+		normalHost:     table[RFC3986][Host].legal.Minus(setOfRange('A', 'Z')),
+		normalPath:     table[RFC3986][Path].legal,
+		normalQuery:    table[RFC3986][Query].legal,
+		normalFragment: table[RFC3986][Fragment].legal,
+		pct.First:      SetOf("/"),
+		pct.Second:     SetOf("."),
+	} {
+		t.Add(class, &set.bits)
+	}
+}}
+
+// The classes of normalClasses, beside those for RunPairs: a "/" before what may begin a
+// dot segment.
+const (
+	normalHost = iota
+	normalPath
+	normalQuery
+	normalFragment
+)
+
 // hostClasses tells the bytes of hosts apart.
 var hostClasses = pct.LazyTable[uint32]{Fill: func(t *hosts.Classes) {
 	for class, set := range [...]Set{

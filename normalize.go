@@ -30,6 +30,9 @@ import (
 // NFC needs for marks and letters above U+02FF, and what SortQuery needs for more
 // than 64 parameters.
 func Normalize(s string, steps Steps) (string, error) {
+	if steps&^Safe == 0 && isNormal(s) {
+		return s, nil
+	}
 	r, err := ParseRef(s)
 	if err != nil {
 		return "", err
@@ -40,6 +43,9 @@ func Normalize(s string, steps Steps) (string, error) {
 // Normalize is [Normalize] of r.String(). Where the result would have 4 GiB or
 // more, it is the zero Ref, as for [Ref.Resolve]. It allocates as Normalize does.
 func (r Ref) Normalize(steps Steps) Ref {
+	if steps&^Safe == 0 && isNormal(r.s) {
+		return r
+	}
 	s := r.normalized(steps)
 	if s == r.s {
 		return r

@@ -35,7 +35,7 @@ func (r *Rewriter) Change(s string) int {
 			return i
 		case !ok:
 			i++
-		case r.Decode.Has(v), r.Upper && hasLower(s[i:i+3]):
+		case r.Decode.Has(v), r.Upper && HasLower(s[i:]):
 			return i
 		default:
 			i += 3
@@ -43,8 +43,8 @@ func (r *Rewriter) Change(s string) int {
 	}
 }
 
-// hasLower reports whether an escape has a hex digit in lower case.
-func hasLower(escape string) bool { return escape[1] >= 'a' || escape[2] >= 'a' }
+// HasLower reports whether the escape at the head of s has a hex digit in lower case.
+func HasLower(s string) bool { return s[1] >= 'a' || s[2] >= 'a' }
 
 // Append appends the rewritten s to dst.
 func (r *Rewriter) Append(dst []byte, s string) []byte {

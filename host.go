@@ -22,7 +22,7 @@ import (
 //	  or 253 in all                       R       UTS #46 §4.2 step 4           ErrTooLong       checkLengths
 //	a label too long for Punycode         R W     a limit of the library        ErrTooLong       convertLabels
 //	an A-label that is not Punycode,
-//	  or not that of its own Unicode      R W     UTS #46 §4 step 4             ErrHost          convertLabels
+//	  or that of ASCII or an A-label      R W     UTS #46 §4 step 4, §4.1       ErrHost          decodeLabel
 //	a code point or a mark out of place   R W     UTS #46 §4.1                  ErrHost          hosts.IsValid
 //	an empty label but the last, "_",
 //	  "-" at an end or twice              R       UTS #46 §4.1, strict          ErrHost          hosts.StrictLabel

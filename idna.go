@@ -37,12 +37,13 @@ func processDomain(s string, strict bool) (domain, fault) {
 	if i := pct.InvalidUTF8(s); i >= 0 {
 		return domain{}, fault{i, ErrInvalidUTF8}
 	}
-	mapped, valid := s, false
+	mapped, valid := hosts.MapPlain(s)
 	switch {
+	case valid:
 	case pct.IsASCII(s):
 		mapped = strings.ToLower(s)
 	case hosts.IsValid(s):
-		valid = true // it needs no mapping, and its Unicode form will be s
+		mapped, valid = s, true // it needs no mapping
 	default:
 		mapped = hosts.Map(s)
 	}
@@ -50,10 +51,16 @@ func processDomain(s string, strict bool) (domain, fault) {
 	if err != nil {
 		return domain{}, fault{hosts.LabelStart(s, label), err}
 	}
-	if !valid && !hosts.IsValid(d.unicode) {
+	if valid = valid && d.unicode == mapped; !valid && !isValid(d.unicode) { // it has A-labels, or is not plain
 		return domain{}, fault{hosts.LabelStart(s, invalidLabel(d.unicode)), ErrHost}
 	}
 	return d, fault{}
+}
+
+// isValid is hosts.IsValid, with the short way for names that are plain.
+func isValid(name string) bool {
+	mapped, plain := hosts.MapPlain(name)
+	return plain && mapped == name || hosts.IsValid(name)
 }
 
 // invalidLabel returns the index of the first invalid label of name, which is not
@@ -83,13 +90,13 @@ func convertLabels(mapped string, strict bool) (d domain, bad int, err error) {
 		if err == nil && strict && !hosts.StrictLabel(hostClasses.Table(), ulabel, last && bad > 0) {
 			err = ErrHost
 		}
-		if err != nil {
-			return domain{}, bad, err
-		}
 		if start > 0 {
 			ascii = append(ascii, '.')
 		}
-		if ascii, err = appendLabel(ascii, label, ulabel); err != nil {
+		if err == nil {
+			ascii, err = appendLabel(ascii, label)
+		}
+		if err != nil {
 			return domain{}, bad, err
 		}
 		switch {
@@ -107,16 +114,13 @@ func convertLabels(mapped string, strict bool) (d domain, bad int, err error) {
 	return d, 0, nil
 }
 
-// appendLabel appends a label, which is ulabel in Unicode, to b in ASCII.
-func appendLabel(b []byte, label, ulabel string) ([]byte, error) {
-	if pct.IsASCII(ulabel) {
-		return append(b, ulabel...), nil
+// appendLabel appends a mapped label to b in ASCII. An A-label stays: its Punycode is what
+// its Unicode form would be encoded to, since no other decodes to that (decodePunycode).
+func appendLabel(b []byte, label string) ([]byte, error) {
+	if pct.IsASCII(label) {
+		return append(b, label...), nil
 	}
-	start := len(b)
-	b, bad := appendPunycode(append(b, acePrefix...), ulabel)
-	if bad.err == nil && ulabel != label && string(b[start:]) != label {
-		return b, ErrHost // two A-labels would stand for one label
-	}
+	b, bad := appendPunycode(append(b, acePrefix...), label)
 	return b, bad.err
 }
 

@@ -65,7 +65,9 @@ func DecodePunycode(s string) (string, error) {
 	return label, nil
 }
 
-// decodePunycode is DecodePunycode, with a fault for the error.
+// decodePunycode is DecodePunycode, with a fault for the error. No two texts of lower-case
+// digits give the same label: a variable-length integer has only one form (§3.3), and the
+// code points are inserted in ascending order, equal ones from left to right.
 func decodePunycode(s string) (label string, bad fault) {
 	if len(s) > maxPunyBytes {
 		return "", fault{0, ErrTooLong}

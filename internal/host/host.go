@@ -9,6 +9,7 @@
 //   - literal.go: IP literals, which stand in brackets.
 //   - number.go: IPv4 addresses, in all the forms that browsers read.
 //   - idna.go: what golang.org/x/net/idna is asked for, and what of it is mended.
+//   - plain.go: the letters for which it need not be asked.
 package host
 
 import (

@@ -22,7 +22,7 @@ import (
 //	  or 253 in all                       R       UTS #46 §4.2 step 4           ErrTooLong       checkLengths
 //	a label too long for Punycode         R W     a limit of the library        ErrTooLong       convertLabels
 //	an A-label that is not Punycode,
-//	  or that of ASCII or an A-label      R W     UTS #46 §4 step 4, §4.1       ErrHost          decodeLabel
+//	  or that of ASCII or an A-label      R W     UTS #46 §4 step 4, §4.1       ErrHost          appendULabel
 //	a code point or a mark out of place   R W     UTS #46 §4.1                  ErrHost          hosts.IsValid
 //	an empty label but the last, "_",
 //	  "-" at an end or twice              R       UTS #46 §4.1, strict          ErrHost          hosts.StrictLabel
@@ -138,7 +138,7 @@ func strictToASCII(host string) (string, error) {
 		return canonicalLiteral(host)
 	}
 	if pct.IsASCII(host) {
-		if lower := strings.ToLower(host); hosts.IsCanonical(hostClasses.Table(), lower) {
+		if lower := strings.ToLower(host); lower != host && hosts.IsCanonical(hostClasses.Table(), lower) {
 			return lower, nil
 		}
 	}

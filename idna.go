@@ -81,42 +81,31 @@ func invalidLabel(name string) int {
 // step 4) and with its other labels encoded (§4.2 step 3), or the index of the
 // label at fault. It checks the validity criteria of §4.1 that hosts.IsValid doesn't.
 func convertLabels(mapped string, strict bool) (d domain, bad int, err error) {
-	var buf [256]byte
-	unicode, ascii := []byte(nil), buf[:0] // unicode is nil as long as it is what mapped begins with
-	for start, last := 0, false; !last; bad++ {
-		label, _, more := strings.Cut(mapped[start:], ".")
-		last = !more
-		ulabel, err := decodeLabel(label)
-		if err == nil && strict && !hosts.StrictLabel(hostClasses.Table(), ulabel, last && bad > 0) {
-			err = ErrHost
+	var ubuf, abuf [256]byte
+	unicode, ascii := ubuf[:0], abuf[:0]
+	for rest, more := mapped, true; more; bad++ {
+		var label string
+		label, rest, more = strings.Cut(rest, ".")
+		if bad > 0 {
+			unicode, ascii = append(unicode, '.'), append(ascii, '.')
 		}
-		if start > 0 {
-			ascii = append(ascii, '.')
-		}
-		if err == nil {
-			ascii, err = appendLabel(ascii, label)
-		}
-		if err != nil {
+		start := len(unicode)
+		if unicode, err = appendULabel(unicode, label); err != nil {
 			return domain{}, bad, err
 		}
-		switch {
-		case unicode != nil:
-			unicode = append(append(unicode, '.'), ulabel...)
-		case ulabel != label:
-			unicode = append(append(make([]byte, 0, 2*len(mapped)), mapped[:start]...), ulabel...)
+		if strict && !hosts.StrictLabel(hostClasses.Table(), string(unicode[start:]), !more && bad > 0) {
+			return domain{}, bad, ErrHost
 		}
-		start += len(label) + 1
+		if ascii, err = appendALabel(ascii, label); err != nil {
+			return domain{}, bad, err
+		}
 	}
-	d = domain{mapped, pct.KeepEqual(mapped, ascii)}
-	if unicode != nil {
-		d.unicode = string(unicode)
-	}
-	return d, 0, nil
+	return domain{pct.KeepEqual(mapped, unicode), pct.KeepEqual(mapped, ascii)}, 0, nil
 }
 
-// appendLabel appends a mapped label to b in ASCII. An A-label stays: its Punycode is what
-// its Unicode form would be encoded to, since no other decodes to that (decodePunycode).
-func appendLabel(b []byte, label string) ([]byte, error) {
+// appendALabel appends a mapped label to b in ASCII. An A-label stays: its Punycode is what
+// its Unicode form would be encoded to, since no other decodes to that (appendDecoded).
+func appendALabel(b []byte, label string) ([]byte, error) {
 	if pct.IsASCII(label) {
 		return append(b, label...), nil
 	}
@@ -124,17 +113,21 @@ func appendLabel(b []byte, label string) ([]byte, error) {
 	return b, bad.err
 }
 
-// decodeLabel returns a label in Unicode.
-func decodeLabel(label string) (string, error) {
+// appendULabel appends a mapped label to b in Unicode.
+func appendULabel(b []byte, label string) ([]byte, error) {
 	puny, ok := strings.CutPrefix(label, acePrefix)
 	if !ok {
-		return label, nil
+		return append(b, label...), nil
 	}
-	unicode, bad := decodePunycode(puny)
+	start := len(b)
+	b, bad := appendDecoded(b, puny)
+	if bad.err != nil {
+		return nil, bad.err
+	}
 	// An A-label of ASCII would be a second name for another host, and so would one
 	// that decodes to an A-label (UTS #46 §4.1, criterion 4).
-	if bad.err == nil && (pct.IsASCII(unicode) || strings.HasPrefix(unicode, acePrefix)) {
-		return "", ErrHost
+	if unicode := string(b[start:]); pct.IsASCII(unicode) || strings.HasPrefix(unicode, acePrefix) {
+		return nil, ErrHost
 	}
-	return unicode, bad.err
+	return b, nil
 }

@@ -58,19 +58,20 @@ func EncodePunycode(label string) (string, error) {
 // points; the error is an [*Error], with "" beside it. It allocates its result, and
 // what a long one needs.
 func DecodePunycode(s string) (string, error) {
-	label, bad := decodePunycode(s)
+	var buf [128]byte
+	b, bad := appendDecoded(buf[:0], s)
 	if bad.err != nil {
 		return "", newError(Host, bad.at, bad.err)
 	}
-	return label, nil
+	return string(b), nil
 }
 
-// decodePunycode is DecodePunycode, with a fault for the error. No two texts of lower-case
+// appendDecoded appends the label whose Punycode is s to dst. No two texts of lower-case
 // digits give the same label: a variable-length integer has only one form (§3.3), and the
 // code points are inserted in ascending order, equal ones from left to right.
-func decodePunycode(s string) (label string, bad fault) {
+func appendDecoded(dst []byte, s string) (_ []byte, bad fault) {
 	if len(s) > maxPunyBytes {
-		return "", fault{0, ErrTooLong}
+		return nil, fault{0, ErrTooLong}
 	}
 	var buf [64]rune
 	out := buf[:0]
@@ -78,7 +79,7 @@ func decodePunycode(s string) (label string, bad fault) {
 	if b := strings.LastIndexByte(s, '-'); b > 0 {
 		for pos = range b {
 			if s[pos] >= utf8.RuneSelf {
-				return "", fault{pos, ErrHost}
+				return nil, fault{pos, ErrHost}
 			}
 			out = append(out, rune(s[pos]))
 		}
@@ -90,17 +91,17 @@ func decodePunycode(s string) (label string, bad fault) {
 		start, old := pos, i
 		for w, k := int64(1), int64(punyBase); ; k += punyBase {
 			if pos == len(s) {
-				return "", fault{start, ErrHost}
+				return nil, fault{start, ErrHost}
 			}
 			digit, ok := punyDigit(s[pos])
 			if !ok {
-				return "", fault{pos, ErrHost}
+				return nil, fault{pos, ErrHost}
 			}
 			pos++
 			// A w beyond the limit can only be followed by a last digit of 0,
 			// so that w can't overflow.
 			if i += digit * w; i >= limit {
-				return "", fault{start, ErrHost}
+				return nil, fault{start, ErrHost}
 			}
 			t := punyThreshold(k, bias)
 			if digit < t {
@@ -109,22 +110,25 @@ func decodePunycode(s string) (label string, bad fault) {
 			w *= punyBase - t
 		}
 		if len(out) == maxPunyRunes {
-			return "", fault{0, ErrTooLong}
+			return nil, fault{0, ErrTooLong}
 		}
 		size := int64(len(out)) + 1
 		bias = punyAdapt(i-old, size, first)
 		n += i / size
 		i %= size
 		if n > utf8.MaxRune || !utf8.ValidRune(rune(n)) {
-			return "", fault{start, ErrHost}
+			return nil, fault{start, ErrHost}
 		}
 		out = slices.Insert(out, int(i), rune(n))
 		i++
 	}
 	if len(out) > maxPunyRunes {
-		return "", fault{0, ErrTooLong}
+		return nil, fault{0, ErrTooLong}
 	}
-	return string(out), fault{}
+	for _, r := range out {
+		dst = utf8.AppendRune(dst, r)
+	}
+	return dst, fault{}
 }
 
 // appendPunycode appends the Punycode of label to dst.

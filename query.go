@@ -6,6 +6,7 @@ package urlenc
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/urlenc/urlenc/internal/pct"
 )
@@ -133,7 +134,23 @@ func (p Pairs) append(dst []byte, e *Encoding) []byte {
 // encode returns the pairs, encoded by e.
 func (p Pairs) encode(e *Encoding) string {
 	var buf [1024]byte
-	n := p.fitting(uint64(len(buf)))
+	if p.fitting(len(buf)) == len(p) {
+		return string(p.append(buf[:0], e))
+	}
+	return p.encodeLong(e)
+}
+
+// scratch are buffers in which long queries are made.
+var scratch = sync.Pool{New: func() any { return new([64 << 10]byte) }}
+
+// encodeLong is encode for what may not fit into the small buffer there. What may not
+// even fit into a large one is counted, and then written in chunks.
+//
+//go:noinline
+func (p Pairs) encodeLong(e *Encoding) string {
+	buf := scratch.Get().(*[64 << 10]byte)
+	defer scratch.Put(buf)
+	n := p.fitting(len(buf))
 	if n == len(p) {
 		return string(p.append(buf[:0], e))
 	}
@@ -154,19 +171,20 @@ func (p Pairs) encode(e *Encoding) string {
 			return b.String()
 		}
 		b.WriteByte('&')
-		n = p.fitting(uint64(len(buf)))
+		n = p.fitting(len(buf))
 	}
 }
 
 // fitting returns how many of the pairs surely fit into size bytes, however many
 // bytes are escaped.
-func (p Pairs) fitting(size uint64) int {
+func (p Pairs) fitting(size int) int {
+	room := uint64(size)
 	for i := range p {
 		most := p[i].most()
-		if most > size {
+		if most > room {
 			return i
 		}
-		size -= most
+		room -= most
 	}
 	return len(p)
 }

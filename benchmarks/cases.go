@@ -27,6 +27,7 @@ type Case struct {
 	Input  *Input
 	Ours   Run
 	Rivals []Impl
+	Node   float64 // the target beside Node.js, where that is timed; 0: none is set
 }
 
 // Results go here, so that no call can be left out.
@@ -53,11 +54,13 @@ func Cases() ([]Case, error) {
 		}
 	}
 	cs = append(cs, decodeCases("mixed", 0, mix.mapped(percent))...)
-	for _, n := range []int{10, 200} {
-		cs = append(cs, formCases(n)...)
-	}
+	cs = append(cs, encodeCases("short", shorts, short())...)
+	cs = append(cs, decodeCases("short", shorts, short().mapped(percent))...)
+	cs = append(cs, formCases(forms(listLen, 10), "10")...)
+	cs = append(cs, formCases(forms(listLen/20, 200), "200")...)
 	cs = append(cs, structCase())
 	cs = append(cs, urlCases("own", urls())...)
+	cs = append(cs, urlCases("special", specialURLs())...)
 	corpus, err := corpusURLs()
 	if err != nil {
 		return nil, err
@@ -67,6 +70,9 @@ func Cases() ([]Case, error) {
 	}
 	return append(cs, hostCases()...), nil
 }
+
+// shorts stands for the size of the values of 8 to 16 bytes.
+const shorts = -1
 
 // bySize picks the target for values of n bytes: that for 16 bytes, or that for
 // 64 bytes and more. No size is to be slower than a rival. The mix counts as 64.
@@ -81,7 +87,7 @@ func bySize(n int, at16, from64 float64) float64 {
 }
 
 func name(op, kind string, n int) string {
-	if n == 0 {
+	if n <= 0 {
 		return op + "/" + kind
 	}
 	return op + "/" + kind + "/" + sizeName(n)
@@ -133,7 +139,7 @@ func encodeCases(kind string, n int, in *Input) []Case {
 	encoding := Case{name("encode", kind, n), in, encode, []Impl{
 		{"net/url.PathEscape", bySize(n, at16, strNet), netURL},
 		{"fasthttp.AppendQuotedArg+string", 1, fastString},
-	}}
+	}, 0}
 	if kind == "clean" {
 		// Without a copy, we are to beat one into memory that is there.
 		encoding.Rivals[1] = Impl{"fasthttp.AppendQuotedArg", bySize(n, 1, strFast), fast}
@@ -150,7 +156,7 @@ func encodeCases(kind string, n int, in *Input) []Case {
 	return []Case{encoding, {name("append-encode", kind, n), in, appendEncode, []Impl{
 		netAppend,
 		{"fasthttp.AppendQuotedArg", bySize(n, 1, appFast), fast},
-	}}}
+	}, 0}}
 }
 
 func decodeCases(kind string, n int, in *Input) []Case {
@@ -201,7 +207,7 @@ func decodeCases(kind string, n int, in *Input) []Case {
 	decoding := Case{name("decode", kind, n), in, decode, []Impl{
 		{"net/url.PathUnescape", strNet, netURL},
 		{"fasthttp.AppendUnquotedArg+string", 1, fastString},
-	}}
+	}, 0}
 	if kind == "clean" {
 		decoding.Rivals[1] = Impl{"fasthttp.AppendUnquotedArg", strFast, fast}
 	}
@@ -217,5 +223,5 @@ func decodeCases(kind string, n int, in *Input) []Case {
 	return []Case{decoding, {name("append-decode", kind, n), in, appendDecode, []Impl{
 		netAppend,
 		{"fasthttp.AppendUnquotedArg", appFast, fast},
-	}}}
+	}, 0}}
 }

@@ -12,41 +12,58 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// formCases are about forms of so many pairs.
-func formCases(n int) []Case {
+// formCases are about forms of so many pairs as size says.
+func formCases(in *Input, size string) []Case {
 	var (
-		s      = form(n)
-		in     = newInput(s)
 		parser = urlenc.PairParser{Plus: true, Policy: urlenc.KeepMalformed | urlenc.ReplaceInvalidUTF8}
-		pairs  = urlenc.ParseForm(s)
+		pairs  urlenc.Pairs
 		args   fasthttp.Args
-		buf    = make([]byte, 0, 3*len(s))
-		size   = strconv.Itoa(n)
+		buf    = make([]byte, 0, 3*in.Size)
+		// What is to be encoded.
+		forms    []urlenc.Pairs
+		values   []url.Values
+		argsList []*fasthttp.Args
 	)
-	values, err := url.ParseQuery(s)
-	if err != nil {
-		panic(err)
+	for _, s := range in.Strings {
+		forms = append(forms, urlenc.ParseForm(s))
+		v, err := url.ParseQuery(s)
+		if err != nil {
+			panic(err)
+		}
+		values = append(values, v)
+		args := new(fasthttp.Args)
+		args.Parse(s)
+		argsList = append(argsList, args)
 	}
-	args.Parse(s)
 	netParse := func(in *Input) {
 		for _, s := range in.Strings {
 			v, _ := url.ParseQuery(s)
 			Size += len(v)
 		}
 	}
-	netEncode := func(*Input) { Str = values.Encode() }
+	netEncode := func(*Input) {
+		for _, v := range values {
+			Str = v.Encode()
+		}
+	}
+	target200 := func(target float64) float64 {
+		if size == "200" {
+			return target
+		}
+		return 0
+	}
 	return []Case{
 		{"form-parse/reused/" + size, in, func(in *Input) {
 			for _, s := range in.Strings {
 				pairs, _ = parser.AppendParse(pairs[:0], s)
 				Size += len(pairs)
 			}
-		}, []Impl{{"net/url.ParseQuery", 3, netParse}, {"fasthttp.Args.Parse", 1, func(in *Input) {
+		}, []Impl{{"net/url.ParseQuery", 3, netParse}, {"fasthttp.Args.Parse", 0.9, func(in *Input) {
 			for _, s := range in.Strings {
 				args.Parse(s)
 				Size += args.Len()
 			}
-		}}}},
+		}}}, 0},
 		{"form-parse/fresh/" + size, in, func(in *Input) {
 			for _, s := range in.Strings {
 				Size += len(urlenc.ParseForm(s))
@@ -57,17 +74,25 @@ func formCases(n int) []Case {
 				args.Parse(s)
 				Size += args.Len()
 			}
-		}}}},
+		}}}, 0},
 		{"form-append/" + size, in, func(*Input) {
-			Size += len(pairs.AppendForm(buf))
+			for _, p := range forms {
+				Size += len(p.AppendForm(buf))
+			}
 		}, []Impl{{"net/url.Values.Encode", 4.5, netEncode}, {"fasthttp.Args.AppendBytes", 1.2, func(*Input) {
-			Size += len(args.AppendBytes(buf))
-		}}}},
+			for _, args := range argsList {
+				Size += len(args.AppendBytes(buf))
+			}
+		}}}, 0},
 		{"form-encode/" + size, in, func(*Input) {
-			Str = pairs.EncodeForm()
-		}, []Impl{{"net/url.Values.Encode", 0, netEncode}, {"fasthttp.Args.String", 0, func(*Input) {
-			Str = args.String()
-		}}}},
+			for _, p := range forms {
+				Str = p.EncodeForm()
+			}
+		}, []Impl{{"net/url.Values.Encode", target200(2), netEncode}, {"fasthttp.Args.String", target200(1.1), func(*Input) {
+			for _, args := range argsList {
+				Str = args.String()
+			}
+		}}}, 0},
 	}
 }
 
@@ -94,5 +119,5 @@ func structCase() Case {
 	}, []Impl{{"go-querystring.Values.Encode", 0, func(*Input) {
 		values, _ := query.Values(v)
 		Str = values.Encode()
-	}}}}
+	}}}, 0}
 }

@@ -6,10 +6,13 @@ package benchmarks
 import (
 	"math"
 	"net/url"
+	"strings"
 	"testing"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/whatwg"
 	"github.com/valyala/fasthttp"
+	"golang.org/x/net/idna"
 )
 
 // What is compared must do the same.
@@ -36,7 +39,7 @@ func TestSameResults(t *testing.T) {
 		}
 	}
 	for _, n := range []int{10, 200} {
-		if got := len(urlenc.ParseForm(form(n))); got != n {
+		if got := len(urlenc.ParseForm(form(seed(n, "form"), n))); got != n {
 			t.Errorf("a form of %d pairs has %d", n, got)
 		}
 	}
@@ -64,8 +67,23 @@ func TestInputs(t *testing.T) {
 	if len(mix.Strings) != 4096 || len(seen) < 4000 || math.Abs(float64(clean)/n-0.6) > 0.03 || math.Abs(float64(all)/n-0.1) > 0.02 {
 		t.Errorf("of %d values, %d are different, %d clean and %d dense", len(mix.Strings), len(seen), clean, all)
 	}
-	if n := len(urls().Strings); n != 1000 {
-		t.Errorf("%d URLs", n)
+	for name, in := range map[string]*Input{"URLs": urls(), "special URLs": specialURLs()} {
+		for _, s := range in.Strings {
+			u, err := whatwg.Parse(s)
+			if _, err2 := url.Parse(s); err != nil || err2 != nil {
+				t.Errorf("%s: %q: %v, %v", name, s, err, err2)
+			} else if u.Href() != s {
+				t.Errorf("%s: %q is written %q", name, s, u.Href())
+			}
+		}
+	}
+	for name, in := range map[string]*Input{"ldh": ldhHosts(), "unicode": unicodeHosts(), "upper": unicodeHosts().mapped(strings.ToUpper), "a-labels": unicodeHosts().mapped(toASCII)} {
+		for _, s := range in.Strings {
+			want, err := idna.Lookup.ToASCII(s)
+			if got, err2 := urlenc.RFC3986.HostToASCII(s); err != nil || err2 != nil || got != want {
+				t.Errorf("%s: %q is %q, %v, to package idna %q, %v", name, s, got, err2, want, err)
+			}
+		}
 	}
 }
 

@@ -8,14 +8,8 @@
 package benchmarks
 
 import (
-	"bufio"
-	"bytes"
-	"compress/gzip"
 	"fmt"
-	"io"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 )
@@ -135,6 +129,17 @@ func mixed() *Input {
 	return newInput(values...)
 }
 
+// short returns 4,096 values of 8 to 16 bytes, of which most hold one byte that is
+// escaped.
+func short() *Input {
+	r := seed(4096, "short")
+	var values []string
+	for range 4096 {
+		values = append(values, value(r, pick(r, "clean", "typical", "typical", "typical"), 8+r.IntN(9)))
+	}
+	return newInput(values...)
+}
+
 // percent escapes all but the unreserved bytes of RFC 3986 §2.3, as plainly as
 // can be: inputs of decoders don't come from one of them.
 func percent(s string) string {
@@ -152,107 +157,3 @@ func percent(s string) string {
 
 // plusForm is percent with "+" for spaces.
 func plusForm(s string) string { return strings.ReplaceAll(percent(s), "%20", "+") }
-
-// form returns a form body of n pairs; a third of the values hold escapes.
-func form(n int) string {
-	r := seed(n, "form")
-	names := []string{"q", "page", "utm_source", "utm_medium", "session", "lang", "sort", "filter[type]", "ref", "id"}
-	var pairs []string
-	for range n {
-		v := value(r, "clean", 1+r.IntN(24))
-		switch r.IntN(6) {
-		case 0:
-			v = value(r, "typical", 8+r.IntN(40))
-		case 1:
-			v = "three small words"
-		}
-		pairs = append(pairs, plusForm(names[r.IntN(len(names))])+"="+plusForm(v))
-	}
-	return strings.Join(pairs, "&")
-}
-
-// urls returns 1,000 http and https URLs as they occur, all of which a browser
-// and net/url take.
-func urls() *Input {
-	r := seed(1000, "urls")
-	pick := func(list ...string) string { return list[r.IntN(len(list))] }
-	word := func(n int) string { return strings.Trim(value(r, "clean", 2+r.IntN(n)), "-_.") + "a" }
-	var values []string
-	for range 1000 {
-		var b strings.Builder
-		b.WriteString(pick("https", "https", "https", "http") + "://")
-		b.WriteString(pick("www.", "www.", "", "", "en.", "api.", "cdn.", "static-01."))
-		b.WriteString(pick("example.com", "example.org", "news.example.net", "shop.example.co.uk", "example.github.io", "blog.example.de"))
-		if r.IntN(20) == 0 {
-			b.WriteString(pick(":8080", ":8443", ":3000"))
-		}
-		for range r.IntN(6) {
-			switch r.IntN(12) {
-			case 0:
-				fmt.Fprintf(&b, "/%d/%02d", 2000+r.IntN(30), 1+r.IntN(12))
-			case 1:
-				b.WriteString("/" + word(8) + "%20" + word(8))
-			case 2:
-				b.WriteString("/" + word(12) + "-" + word(8) + "-" + word(10))
-			default:
-				b.WriteString("/" + word(10))
-			}
-		}
-		b.WriteString(pick("", "/", "/", ".html", ".png"))
-		sep := "?"
-		for range max(0, r.IntN(7)-3) {
-			b.WriteString(sep + pick("id", "q", "page", "utm_source", "utm_campaign", "v", "ref") + "=" + pick(word(6), word(12), percent(value(r, "typical", 8+r.IntN(20)))))
-			sep = "&"
-		}
-		if r.IntN(10) == 0 {
-			b.WriteString("#" + word(10))
-		}
-		values = append(values, b.String())
-	}
-	// A URL that ends after its host has no place for ".html".
-	for i, s := range values {
-		if strings.Count(s, "/") == 2 {
-			values[i] = strings.TrimSuffix(strings.TrimSuffix(s, ".html"), ".png") + "/"
-		}
-	}
-	return newInput(values...)
-}
-
-// corpusURLs returns 1,000 URLs, evenly spaced, of the lists in the directory
-// urls of URLENC_CORPORA, or nil where that isn't set.
-func corpusURLs() (*Input, error) {
-	dir := os.Getenv("URLENC_CORPORA")
-	if dir == "" {
-		return nil, nil
-	}
-	names, err := filepath.Glob(filepath.Join(dir, "urls", "*_files.txt.gz"))
-	if err != nil {
-		return nil, err
-	}
-	names = append(names, filepath.Join(dir, "urls", "kasztp.txt.gz"))
-	var all []string
-	for _, name := range names {
-		f, err := os.ReadFile(name)
-		if err != nil {
-			return nil, err
-		}
-		z, err := gzip.NewReader(bytes.NewReader(f))
-		if err != nil {
-			return nil, err
-		}
-		text, err := io.ReadAll(z)
-		if err != nil {
-			return nil, err
-		}
-		for sc := bufio.NewScanner(bytes.NewReader(text)); sc.Scan(); {
-			if s := strings.TrimSpace(sc.Text()); strings.HasPrefix(s, "http") && len(s) < 2000 {
-				all = append(all, s)
-			}
-		}
-	}
-	var values []string
-	for i := range 1000 {
-		values = append(values, all[i*len(all)/1000])
-	}
-	return newInput(values...), nil
-}

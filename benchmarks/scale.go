@@ -23,7 +23,7 @@ func Scalings() []Scaling {
 	return []Scaling{
 		{"encode", text, func(s string) { Str = urlenc.Any.Encode(s) }},
 		{"decode", func(n int) string { return percent(text(n)) }, func(s string) { Str, _ = urlenc.PathSegment.Decode(s) }},
-		{"form", func(n int) string { return form(max(1, n/24)) }, func(s string) { Size += len(urlenc.ParseForm(s)) }},
+		{"form", func(n int) string { return form(seed(n, "form"), max(1, n/24)) }, func(s string) { Size += len(urlenc.ParseForm(s)) }},
 		{"normalize", func(n int) string {
 			return "HTTP://h/" + strings.ReplaceAll(percent(text(n)), ".", "/")
 		}, func(s string) { Str, _ = urlenc.Normalize(s, urlenc.Safe) }},

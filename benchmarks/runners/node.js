@@ -5,13 +5,20 @@
 // what is to be answered.
 'use strict';
 const fs = require('node:fs');
+const url = require('node:url');
 const readline = require('node:readline');
+
+function href(s) {
+  try { return new URL(s).href.length; } catch { return 0; }
+}
 
 const ops = {
   encode: ['encodeURIComponent', (s) => encodeURIComponent(s).length],
   decode: ['decodeURIComponent', (s) => decodeURIComponent(s).length],
   'form-parse': ['URLSearchParams', (s) => new URLSearchParams(s).size],
-  'whatwg-parse': ['URL', (s) => { try { return new URL(s).href.length; } catch { return 0; } }],
+  'whatwg-parse': ['URL', href],
+  normalize: ['URL', href],
+  host: ['domainToASCII', (s) => url.domainToASCII(s).length],
 };
 
 const files = new Map();

@@ -16,9 +16,9 @@ import (
 func tables(w io.Writer, r benchmarks.Report) {
 	sizes := []string{"8", "16", "24", "32", "64", "1Ki", "64Ki", ""}
 	for i, rival := range []string{"net/url", "fasthttp"} {
-		fmt.Fprintf(w, "\n| over %s | 8 B | 16 | 24 | 32 | 64 | 1 KiB | 64 KiB | mixed |\n|---|---|---|---|---|---|---|---|---|\n", rival)
+		fmt.Fprintf(w, "\n| over %s | 8 B | 16 | 24 | 32 | 64 | 1 KiB | 64 KiB | list |\n|---|---|---|---|---|---|---|---|---|\n", rival)
 		for _, op := range []string{"encode", "append-encode", "decode", "append-decode"} {
-			for _, kind := range []string{"clean", "typical", "cjk", "binary", "mixed"} {
+			for _, kind := range []string{"clean", "typical", "cjk", "binary", "mixed", "short"} {
 				row := ""
 				for _, size := range sizes {
 					name := op + "/" + kind

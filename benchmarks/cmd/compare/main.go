@@ -265,7 +265,11 @@ func (p *process) racers(c benchmarks.Case) []*racer {
 	if err := os.WriteFile(file, b, 0o600); err != nil {
 		log.Fatal(err)
 	}
-	return []*racer{{name: p.name + " " + what, run: func(n int) time.Duration {
+	target := 0.0
+	if p.name == "node" {
+		target = c.Node
+	}
+	return []*racer{{name: p.name + " " + what, target: target, run: func(n int) time.Duration {
 		a := p.ask(fmt.Sprintf("%s %s %d", op, file, n))
 		var d time.Duration
 		if _, err := fmt.Sscan(a, (*int64)(&d)); err != nil {

@@ -101,6 +101,7 @@ type plan struct {
 	escaped  bool         // there is an escape in r
 	dropPort bool         // the port is the default one
 	addSlash bool         // the path is empty and becomes "/"
+	dots     bool         // there are dot segments to remove
 }
 
 func planOf(r Ref, steps Steps) plan {
@@ -115,6 +116,7 @@ func planOf(r Ref, steps Steps) plan {
 	p.escaped = strings.IndexByte(r.s, '%') >= 0
 	p.dropPort = steps&DefaultPort != 0 && p.r.hasDefaultPort()
 	p.addSlash = steps&EmptyPath != 0 && p.r.hasEmptyPath()
+	p.dots = steps&DotSegments != 0 && !p.r.hasNoDotSegments(p.escaped)
 	return p
 }
 
@@ -125,10 +127,9 @@ func (p *plan) has(steps Steps) bool { return p.steps&steps != 0 }
 // compared with r: nearly always it differs.
 func (p *plan) mayChange() bool {
 	r := &p.r
-	return p.dropPort || p.addSlash ||
+	return p.dropPort || p.addSlash || p.dots ||
 		p.has(FoldCase) && p.caseMayChange() ||
 		p.has(HostForm) && p.hostMayChange() ||
-		p.has(DotSegments) && !r.hasNoDotSegments(p.escaped) ||
 		p.has(SortQuery|DropEmptyQuery) && p.queryMayChange() ||
 		p.has(DropFragment) && int(r.fragment) < len(r.s) ||
 		p.escaped && (p.has(NFC) || p.escapes.Change(r.s) < len(r.s))
@@ -184,19 +185,18 @@ func (p *plan) append(b []byte) []byte {
 
 	path := len(b)
 	b = p.appendEscapes(b, r.Path())
-	if p.has(FoldCase) {
+	if p.has(FoldCase) && r.isURN() {
 		pct.ToLower(namespace(*r, b[path:]))
 	}
 	if p.addSlash {
 		b = append(b, '/')
 	}
-	if p.has(DotSegments) && len(b) > path {
-		switch {
-		case b[path] == '/':
-			b = guardPath(removeDotSegments(b, path, true), path, true, r.host > 0)
-		case r.colon == 0:
-			b = removeRelativeDots(b, path)
-		}
+	switch {
+	case !p.dots:
+	case b[path] == '/':
+		b = guardPath(removeDotSegments(b, path, true), path, true, r.host > 0)
+	default:
+		b = removeRelativeDots(b, path)
 	}
 
 	if query := r.s[r.query:r.fragment]; query != "?" || !p.has(DropEmptyQuery) {

@@ -128,3 +128,12 @@ func InvalidUTF8(s string) int {
 	}
 	return -1
 }
+
+// Valid returns b with U+FFFD for each maximal subpart that is not UTF-8, b itself if
+// there is none.
+func Valid(b []byte) []byte {
+	if utf8.Valid(b) {
+		return b
+	}
+	return appendValid(make([]byte, 0, len(b)+len(replacement)), b)
+}

@@ -31,9 +31,10 @@ type Data struct {
 // a small value and safe for concurrent use.
 type Parser struct {
 	// MaxLength is the length in bytes of the longest URL that is taken; a longer one is
-	// [urlenc.ErrLimit], and nothing is decoded. The body of a URL that is UTF-8 is not
-	// longer than the URL, and three times as long at most. 0 means no limit but that of package whatwg: a URL of 256 MiB or more is
-	// [urlenc.ErrTooLong]. A negative limit admits nothing.
+	// [urlenc.ErrLimit], and nothing is decoded. The body is no longer than the URL, if that
+	// is UTF-8, and no more than three times as long otherwise. 0 means no limit but that
+	// of package whatwg: a URL of 256 MiB or more is [urlenc.ErrTooLong]. A negative limit
+	// admits nothing.
 	MaxLength int
 }
 

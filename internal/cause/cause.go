@@ -58,7 +58,8 @@ const (
 	NotMailto    Cause = "the scheme is not mailto"
 	WithHost     Cause = "a host where there is none"
 	NotAddress   Cause = "not an address: a local part, an @ and a domain"
-	LineBreak    Cause = "a control character in a header field (a line break would begin another one)"
+	LineBreak    Cause = "control character in an address or a field (a line break would begin another field)"
+	FieldTo      Cause = "a field to: its addresses belong to the others"
 	NotFieldName Cause = "not the name of a header field"
 	NotMediaType Cause = "a media type that can't be written in a URL"
 )

@@ -81,11 +81,10 @@ func (p Parser) Parse(s string) (Data, error) {
 	if strings.HasPrefix(mediaType, ";") {
 		mediaType = "text/plain" + mediaType
 	}
-	d, ok := parseMediaType(mediaType)
-	if !ok {
-		d = Data{MediaType: "text/plain", Params: urlenc.Pairs{{Key: "charset", Value: "US-ASCII"}}}
+	d := Data{Body: body}
+	if d.MediaType, d.Params, ok = parseMediaType(mediaType); !ok {
+		d.MediaType, d.Params = "text/plain", urlenc.Pairs{{Key: "charset", Value: "US-ASCII"}}
 	}
-	d.Body = body
 	return d, nil
 }
 

@@ -18,15 +18,15 @@ const httpSpace = "\t\n\r "
 
 // parseMediaType is parse a MIME type of the MIME Sniffing Standard, §4.4, for a text that
 // is ASCII, as it stands in a URL. The numbers are those of its steps.
-func parseMediaType(s string) (Data, bool) {
+func parseMediaType(s string) (mediaType string, params urlenc.Pairs, ok bool) {
 	s = strings.Trim(s, httpSpace) // 1
 	essence, rest, _ := strings.Cut(s, ";")
 	kind, subtype, _ := strings.Cut(essence, "/") // 2 to 6
 	subtype = strings.TrimRight(subtype, httpSpace)
 	if !isToken(kind) || !isToken(subtype) { // 4 and 8
-		return Data{}, false
+		return "", nil, false
 	}
-	d := Data{MediaType: strings.ToLower(kind + "/" + subtype)} // 9
+	mediaType = strings.ToLower(kind + "/" + subtype) // 9
 	seen := map[string]bool{}
 	for rest != "" { // 11
 		rest = strings.TrimLeft(rest, httpSpace) // 11.2
@@ -51,10 +51,10 @@ func parseMediaType(s string) (Data, bool) {
 		}
 		if isToken(name) && isQuotable(value) && !seen[name] { // 11.10
 			seen[name] = true
-			d.Params.Add(name, value)
+			params.Add(name, value)
 		}
 	}
-	return d, true
+	return mediaType, params, true
 }
 
 // quotedString is collect an HTTP quoted string of the Fetch Standard, §2.2, for its value:

@@ -12,7 +12,7 @@ import (
 // An amendment is how a charset encodes where golang.org/x/text does not as the Encoding
 // Standard. In the zero value they are alike.
 type amendment struct {
-	encode func(c charset, s string, write func(b []byte), lack func(r rune))
+	encode func(a amendment, cs encoding.Encoding, s string, write func(b []byte), lack func(r rune))
 
 	chars map[rune]string // the bytes of a character, "" where the charset lacks it
 	lead  byte            // what no character begins with when it is encoded; 0: any may
@@ -40,8 +40,8 @@ var amendments = map[string]amendment{
 }
 
 // encodeChars is encode for a charset without states in which ASCII is ASCII.
-func encodeChars(c charset, s string, write func(b []byte), lack func(r rune)) {
-	encoder := c.encoding.NewEncoder()
+func encodeChars(a amendment, cs encoding.Encoding, s string, write func(b []byte), lack func(r rune)) {
+	encoder := cs.NewEncoder()
 	for len(s) > 0 {
 		n := asciiPrefix(s)
 		write([]byte(s[:n]))
@@ -49,12 +49,12 @@ func encodeChars(c charset, s string, write func(b []byte), lack func(r rune)) {
 			return
 		}
 		r, size := utf8.DecodeRuneInString(s)
-		b, amended := c.amend.chars[r]
+		b, amended := a.chars[r]
 		if !amended {
 			var buf [8]byte
 			b = string(one(&buf, encoder, s[:size]))
 		}
-		if b == "" || b[0] == c.amend.lead {
+		if b == "" || b[0] == a.lead {
 			lack(r)
 		} else {
 			write([]byte(b))
@@ -86,8 +86,8 @@ var fullWidth = []rune("。「」、・ヲァィゥェォャュョッーアイ�
 
 // encodeISO2022JP is the encoder of the Encoding Standard, §12.2.2. Which bytes a character
 // has in JIS X 0208 it takes from the encoder of golang.org/x/text.
-func encodeISO2022JP(c charset, s string, write func(b []byte), lack func(r rune)) {
-	encoder, state := c.encoding.NewEncoder(), ascii
+func encodeISO2022JP(_ amendment, cs encoding.Encoding, s string, write func(b []byte), lack func(r rune)) {
+	encoder, state := cs.NewEncoder(), ascii
 	enter := func(other string) {
 		if state != other {
 			state = other

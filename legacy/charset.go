@@ -42,7 +42,7 @@ const chunk = 4096
 func (c charset) encode(s string, write func(b []byte), lack func(r rune)) {
 	s = pct.ToValid(s)
 	if c.amend.encode != nil {
-		c.amend.encode(c, s, write, lack)
+		c.amend.encode(c.amend, c.encoding, s, write, lack)
 		return
 	}
 	encoder, src := c.encoding.NewEncoder(), []byte(s)

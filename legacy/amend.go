@@ -14,8 +14,8 @@ import (
 type amendment struct {
 	encode func(a amendment, cs encoding.Encoding, s string, write func(b []byte), lack func(r rune))
 
-	chars map[rune]string // the bytes of a character, "" where the charset lacks it
-	lead  byte            // what no character begins with when it is encoded; 0: any may
+	chars map[rune]string       // the bytes of a character, "" where the charset lacks it
+	bytes func(b []byte) []byte // what the bytes of another character become; nil: they stay
 }
 
 // amendments has the charsets that golang.org/x/text v0.44.0 encodes otherwise than the
@@ -23,14 +23,17 @@ type amendment struct {
 // needed.
 var amendments = map[string]amendment{
 	// §12.3.2. A yen sign and an overline are what their bytes were in JIS X 0201.
-	"Shift JIS": {encode: encodeChars, chars: map[rune]string{
+	"Shift JIS": {encode: encodeChars, bytes: ibmExtension, chars: map[rune]string{
 		0x80: "\x80", '¥': "\x5C", '‾': "\x7E", '−': "\x81\x7C",
 	}},
 
 	// §12.1.2. What begins with 8F is of JIS X 0212, which is decoded only.
-	"EUC-JP": {encode: encodeChars, lead: 0x8F, chars: map[rune]string{
+	"EUC-JP": {encode: encodeChars, bytes: without(0x8F, 0x8F), chars: map[rune]string{
 		'¥': "\x5C", '‾': "\x7E", '−': "\xA1\xDD",
 	}},
+
+	// §11.1.2. What begins with a byte below A1 is of Hong Kong, and is decoded only.
+	"Big5": {encode: encodeChars, bytes: without(0x81, 0xA0)},
 
 	// §12.2.2
 	"ISO-2022-JP": {encode: encodeISO2022JP},
@@ -52,9 +55,13 @@ func encodeChars(a amendment, cs encoding.Encoding, s string, write func(b []byt
 		b, amended := a.chars[r]
 		if !amended {
 			var buf [8]byte
-			b = string(one(&buf, encoder, s[:size]))
+			bytes := one(&buf, encoder, s[:size])
+			if a.bytes != nil && len(bytes) > 0 {
+				bytes = a.bytes(bytes)
+			}
+			b = string(bytes)
 		}
-		if b == "" || b[0] == a.lead {
+		if b == "" {
 			lack(r)
 		} else {
 			write([]byte(b))
@@ -71,6 +78,42 @@ func one(buf *[8]byte, encoder *encoding.Encoder, char string) []byte {
 		return nil
 	}
 	return buf[:n]
+}
+
+// without leaves out what begins with a byte from low to high.
+func without(low, high byte) func(b []byte) []byte {
+	return func(b []byte) []byte {
+		if low <= b[0] && b[0] <= high {
+			return nil
+		}
+		return b
+	}
+}
+
+// ibmExtension returns bytes of Shift_JIS, where they are two in its rows ED and EE, as those
+// of the same character in the rows FA to FC (Encoding Standard §6, index Shift_JIS pointer):
+// for ED 40, which is pointer 8272, FA 5C, which is pointer 10744.
+func ibmExtension(b []byte) []byte {
+	if len(b) != 2 || b[0] != 0xED && b[0] != 0xEE {
+		return b
+	}
+	p := (int(b[0])-0xC1)*188 + int(b[1]) - 0x40
+	if b[1] > 0x7F {
+		p--
+	}
+	switch {
+	case p <= 8631: // 360 ideographs
+		p += 10744 - 8272
+	case p <= 8643: // ten small Roman numerals
+		p += 10716 - 8634
+	default: // a broken bar, an apostrophe, a quote
+		p += 10737 - 8645
+	}
+	trail := p%188 + 0x40
+	if trail >= 0x7F {
+		trail++
+	}
+	return []byte{byte(p/188 + 0xC1), byte(trail)}
 }
 
 // The states of ISO-2022-JP, each the end of the escape sequence that leads to it.

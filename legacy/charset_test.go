@@ -18,6 +18,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/testenv"
 	"github.com/urlenc/urlenc/legacy"
 	"github.com/urlenc/urlenc/preset"
 )
@@ -149,6 +150,7 @@ func TestDeviatesFromEncodingStandard(t *testing.T) {
 	}{
 		{"%1B(J%5C~%1B(B", japanese.ISO2022JP, "\\~"},                         // ¥‾
 		{"%A6%D9%FEY%A8%BC", simplifiedchinese.GB18030, "\uFFFD\uFFFD\uFFFD"}, // U+FE10, U+9FB4, U+1E3F
+		{"%AA%A1", simplifiedchinese.GBK, "\uFFFD"},                           // U+E000
 		{"%81", charmap.Windows1250, "\uFFFD"},                                // U+0081
 	} {
 		if got, err := legacy.Decode(tt.in, tt.cs); got != tt.want || err != nil {
@@ -177,10 +179,58 @@ func TestAmendments(t *testing.T) {
 		{"ｱ", japanese.ISO2022JP},
 		{"\x0E", japanese.ISO2022JP},
 		{"\uE5E5", simplifiedchinese.GB18030},
+		{"纊", japanese.ShiftJIS},
+		{"ⅰ", japanese.ShiftJIS},
+		{"￤", japanese.ShiftJIS},
+		{"À", traditionalchinese.Big5},
 	} {
 		plain, err := tt.cs.NewEncoder().String(tt.char)
 		if got := legacy.Encode(tt.char, tt.cs, urlenc.Set{}); err == nil && got == urlenc.NewEncoding(urlenc.Set{}).Encode(plain) {
 			t.Errorf("%+q is encoded alike in %v", tt.char, tt.cs)
+		}
+	}
+}
+
+// TestEncodeAll: every character that is encoded comes back, and none stands in a row that
+// the Encoding Standard only decodes.
+func TestEncodeAll(t *testing.T) {
+	for _, tt := range []struct {
+		cs   encoding.Encoding
+		only string // the first bytes
+	}{
+		{japanese.ShiftJIS, "\xED\xEE"},
+		{japanese.EUCJP, "\x8F"},
+		{japanese.ISO2022JP, ""},
+		{korean.EUCKR, ""},
+		{simplifiedchinese.GBK, ""},
+		{traditionalchinese.Big5, "\x81\x82\x83\x84\x85\x86\x87\x88\x89\x8A\x8B\x8C\x8D\x8E\x8F\x90\x91\x92\x93\x94\x95\x96\x97\x98\x99\x9A\x9B\x9C\x9D\x9E\x9F\xA0"},
+	} {
+		encode := legacy.EncodeQuery(tt.cs)
+		n := 0
+		for r := rune(0x80); r < 0x30000; r += testenv.Pick[rune](1, 7, 31) {
+			s := string(r)
+			b := string(encode(nil, s))
+			if strings.HasPrefix(b, "%26%23") || r >= 0xD800 && r < 0xE000 || strings.ContainsRune(oneWay, r) {
+				continue
+			}
+			n++
+			if got, err := tt.cs.NewDecoder().String(b); got != s || err != nil || strings.IndexByte(tt.only, b[0]) >= 0 {
+				t.Errorf("%U in %v is % x, which is %+q, %v", r, tt.cs, b, got, err)
+			}
+		}
+		if n < 150 {
+			t.Errorf("%v has %d characters", tt.cs, n)
+		}
+	}
+	// Encoding Standard §6, index Shift_JIS pointer and index Big5 pointer.
+	for s, want := range map[string]string{"纊": "%FA%5C", "黑": "%FC%4B", "ⅰ": "%FA%40", "ⅹ": "%FA%49", "￤": "%FA%55", "＂": "%FA%57", "￢": "%81%CA", "∵": "%81%E6"} {
+		if got := legacy.Encode(s, japanese.ShiftJIS, urlenc.Set{}); got != want {
+			t.Errorf("%s in Shift_JIS is %q, want %q", s, got, want)
+		}
+	}
+	for s, want := range map[string]string{"À": "%26%23192%3B", "═": "%F9%F9", "十": "%A4%51"} {
+		if got := legacy.Encode(s, traditionalchinese.Big5, urlenc.Set{}); got != want {
+			t.Errorf("%s in Big5 is %q, want %q", s, got, want)
 		}
 	}
 }

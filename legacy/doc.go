@@ -22,7 +22,7 @@
 //
 // A charset is an [encoding.Encoding] of golang.org/x/text/encoding. Take the one that
 // you need from its package, such as charmap.Windows1252 or japanese.ShiftJIS. The
-// package htmlindex there finds them by name, and links the tables of all, more than a
+// package htmlindex there finds them by name, and links the tables of all, about a
 // megabyte: a map of the few names that you expect does not. This package links
 // none, and neither does package whatwg. The charset that browsers call ISO-8859-1 is
 // charmap.Windows1252, charmap.ISO8859_1 the one of the standard of that name.
@@ -33,9 +33,9 @@
 //
 // Deviates from the Encoding Standard, as golang.org/x/text v0.44.0 does: the Roman state
 // of ISO-2022-JP is decoded as ASCII, so that U+00A5 and U+203E, which are encoded in it,
-// come back as "\\" and "~"; some forty private characters of GB18030 and what took
-// their place in its edition of 2005; and the controls U+0080 to U+009F, which most
-// charsets of a single byte lack there.
+// come back as "\\" and "~"; the private characters of GBK and GB18030, U+E000 to U+E864,
+// and those that took the place of some, are encoded and decoded as others or not at all;
+// and most charsets of a single byte lack the controls U+0080 to U+009F.
 //
 // [Encoding Standard]: https://encoding.spec.whatwg.org/
 package legacy

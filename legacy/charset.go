@@ -5,6 +5,7 @@ package legacy
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -15,13 +16,13 @@ import (
 	"github.com/urlenc/urlenc/internal/pct"
 )
 
-// A charset turns text into bytes and back.
+// A charset turns text into bytes.
 type charset struct {
 	encoding encoding.Encoding
 	amend    amendment
 }
 
-// charsetOf returns what encodes and decodes in cs.
+// charsetOf returns what encodes in cs.
 func charsetOf(cs encoding.Encoding) charset {
 	return charset{cs, amendments[nameOf(cs)]}
 }
@@ -65,18 +66,6 @@ func (c charset) encode(s string, write func(b []byte), lack func(r rune)) {
 	}
 }
 
-// decode appends the text that the bytes b are in the charset.
-func (c charset) decode(dst, b []byte) []byte {
-	if len(b) == 0 {
-		return dst
-	}
-	text, err := c.encoding.NewDecoder().Bytes(b)
-	if err != nil { // of UTF-16 that needs a byte order mark
-		return append(dst, "\uFFFD"...)
-	}
-	return append(dst, text...)
-}
-
 // appendReference appends what stands for a character that a charset lacks (URL Standard
 // §1.3, percent-encode after encoding): the numeric character reference of HTML "&#8253;",
 // escaped.
@@ -86,21 +75,29 @@ func appendReference(dst []byte, r rune) []byte {
 	return append(dst, "%3B"...)
 }
 
-// decodeRuns appends the text that s stands for. A run of ASCII bytes, raw and escaped,
-// is bytes of a charset, which toText turns into text: a character may have a half that
-// is ASCII, as in "%83z". Raw characters that are not ASCII are text already.
+// A reader decodes texts whose escapes are bytes of a charset.
+type reader struct {
+	escapes pct.Decoder
+	toText  func(dst, b []byte) []byte // appends the text that bytes are
+	bytes   []byte                     // room for them
+}
+
+// append appends the text that s stands for. A run of ASCII bytes, raw and escaped, is bytes
+// of the charset: a character may have a half that is ASCII, as in "%83z". Raw characters
+// that are not ASCII are text already.
 //
 // It reports false if s holds a malformed escape that is an error.
-func decodeRuns(dst []byte, s string, d pct.Decoder, toText func(dst, b []byte) []byte) ([]byte, bool) {
-	var bytes []byte
+func (r *reader) append(dst []byte, s string) ([]byte, bool) {
 	for len(s) > 0 {
-		n, ok := asciiPrefix(s), true
-		if bytes, ok = d.Append(bytes[:0], s[:n]); !ok {
-			return dst, false
+		if n := asciiPrefix(s); n > 0 {
+			var ok bool
+			if r.bytes, ok = r.escapes.Append(r.bytes[:0], s[:n]); !ok {
+				return dst, false
+			}
+			dst = r.toText(dst, r.bytes)
+			s = s[n:]
 		}
-		dst = toText(dst, bytes)
-		s = s[n:]
-		n = strings.IndexFunc(s, func(r rune) bool { return r < utf8.RuneSelf })
+		n := strings.IndexFunc(s, func(r rune) bool { return r < utf8.RuneSelf })
 		if n < 0 {
 			n = len(s)
 		}
@@ -108,4 +105,24 @@ func decodeRuns(dst []byte, s string, d pct.Decoder, toText func(dst, b []byte) 
 		s = s[n:]
 	}
 	return dst, true
+}
+
+// toText returns what appends the text that bytes are in cs.
+func toText(cs encoding.Encoding) func(dst, b []byte) []byte {
+	decoder := cs.NewDecoder()
+	return func(dst, b []byte) []byte {
+		decoder.Reset()
+		for {
+			dst = slices.Grow(dst, max(len(b), 32)) // 32: more than a character takes
+			n, done, err := decoder.Transform(dst[len(dst):cap(dst)], b, true)
+			dst, b = dst[:len(dst)+n], b[done:]
+			switch err {
+			case nil:
+				return dst
+			case transform.ErrShortDst:
+			default: // of UTF-16 that needs a byte order mark
+				return append(dst, "\uFFFD"...)
+			}
+		}
+	}
 }

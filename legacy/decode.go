@@ -23,7 +23,7 @@ import (
 // nothing in cs become U+FFFD, as the Encoding Standard's decode has it. The result is
 // UTF-8. It allocates the result, and buffers.
 func Decode(s string, cs encoding.Encoding) (string, error) {
-	return decode(s, charsetOf(cs).decode)
+	return decode(s, toText(cs))
 }
 
 // DecodeLatin1 is [Decode] in ISO-8859-1, where each byte is the character of its number,
@@ -36,7 +36,8 @@ func DecodeLatin1(s string) (string, error) { return decode(s, appendLatin1) }
 func decode(s string, toText func(dst, b []byte) []byte) (string, error) {
 	raw := pct.InvalidUTF8(s)
 	if raw < 0 {
-		if dst, ok := decodeRuns(nil, s, pct.Decoder{}, toText); ok {
+		r := reader{toText: toText}
+		if dst, ok := r.append(nil, s); ok {
 			return pct.KeepEqual(s, pct.Valid(dst)), nil
 		}
 	}

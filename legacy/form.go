@@ -39,10 +39,11 @@ func FormCharset(s string) (name string, ok bool) {
 // "&#8253;". It stays that: the user may have written the same. ParseForm allocates the
 // pairs, and buffers.
 func ParseForm(s string, cs encoding.Encoding) urlenc.Pairs {
-	c, d := charsetOf(cs), pct.Decoder{Form: true, KeepMalformed: true}
+	r := reader{escapes: pct.Decoder{Form: true, KeepMalformed: true}, toText: toText(cs)}
+	var buf []byte
 	text := func(s string) string {
-		dst, _ := decodeRuns(nil, s, d, c.decode) // it keeps what is malformed
-		return string(pct.Valid(dst))
+		buf, _ = r.append(buf[:0], s) // it keeps what is malformed
+		return string(pct.Valid(buf))
 	}
 	var pairs urlenc.Pairs
 	for piece := range strings.SplitSeq(pct.ToValid(s), "&") {

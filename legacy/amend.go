@@ -91,7 +91,7 @@ func without(low, high byte) func(b []byte) []byte {
 }
 
 // ibmExtension returns bytes of Shift_JIS, where they are two in its rows ED and EE, as those
-// of the same character in the rows FA to FC (Encoding Standard §6, index Shift_JIS pointer):
+// of the same character in the rows FA to FC (Encoding Standard §5, index Shift_JIS pointer):
 // for ED 40, which is pointer 8272, FA 5C, which is pointer 10744.
 func ibmExtension(b []byte) []byte {
 	if len(b) != 2 || b[0] != 0xED && b[0] != 0xEE {
@@ -123,7 +123,7 @@ const (
 	jis0208 = "$B"
 )
 
-// fullWidth are the katakana that U+FF61 to U+FF9F are encoded as (Encoding Standard §6,
+// fullWidth are the katakana that U+FF61 to U+FF9F are encoded as (Encoding Standard §5,
 // index ISO-2022-JP katakana).
 var fullWidth = []rune("。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン゛゜")
 

@@ -222,7 +222,7 @@ func TestEncodeAll(t *testing.T) {
 			t.Errorf("%v has %d characters", tt.cs, n)
 		}
 	}
-	// Encoding Standard §6, index Shift_JIS pointer and index Big5 pointer.
+	// Encoding Standard §5, index Shift_JIS pointer and index Big5 pointer.
 	for s, want := range map[string]string{"纊": "%FA%5C", "黑": "%FC%4B", "ⅰ": "%FA%40", "ⅹ": "%FA%49", "￤": "%FA%55", "＂": "%FA%57", "￢": "%81%CA", "∵": "%81%E6"} {
 		if got := legacy.Encode(s, japanese.ShiftJIS, urlenc.Set{}); got != want {
 			t.Errorf("%s in Shift_JIS is %q, want %q", s, got, want)

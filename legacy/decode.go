@@ -20,8 +20,8 @@ import (
 //
 // A malformed escape is [urlenc.ErrMalformedEscape], and a raw byte that is not UTF-8
 // [urlenc.ErrInvalidUTF8]: which charset that is in nobody has said. Bytes that mean
-// nothing in cs become U+FFFD, as the Encoding Standard's decode has it. The result is
-// UTF-8. It allocates the result, and buffers.
+// nothing in cs become U+FFFD, as the Encoding Standard's decoders have it (§4.1). The result
+// is UTF-8. It allocates the result, and buffers.
 func Decode(s string, cs encoding.Encoding) (string, error) {
 	return decode(s, toText(cs))
 }

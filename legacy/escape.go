@@ -21,7 +21,7 @@ var escaped = urlenc.NewEncoding(urlenc.Alpha.Union(urlenc.Digit).Union(urlenc.S
 // standard reads that: it is for a peer that calls unescape.
 //
 // What is not UTF-8 in s becomes U+FFFD, one for each maximal subpart. Escape returns s
-// itself when nothing changes, and allocates the result otherwise.
+// itself when nothing changes, and allocates the result otherwise, and a buffer.
 func Escape(s string) string {
 	if pct.IsASCII(s) {
 		return escaped.Encode(s)
@@ -42,14 +42,12 @@ func Escape(s string) string {
 		}
 		var units [2]uint16
 		for _, u := range utf16.AppendRune(units[:0], r) {
-			dst = append(dst, "%u"...)
-			dst = append(dst, hexDigits[u>>12], hexDigits[u>>8&15], hexDigits[u>>4&15], hexDigits[u&15])
+			dst = pct.AppendHex(append(dst, "%u"...), byte(u>>8))
+			dst = pct.AppendHex(dst, byte(u))
 		}
 	}
 	return string(dst)
 }
-
-const hexDigits = "0123456789ABCDEF"
 
 // Unescape is unescape of ECMA-262 §B.2.1.2: "%XX" is the character U+00XX, "%uXXXX" a
 // code unit of UTF-16, and all else stays, malformed escapes and "+" too. It undoes
@@ -58,7 +56,7 @@ const hexDigits = "0123456789ABCDEF"
 // Two code units that are a surrogate pair are one character. One that is alone, which
 // is no character and which a Go string can't hold, becomes U+FFFD, and so does what is
 // not UTF-8 in s, one for each maximal subpart: the result is UTF-8. Unescape returns s
-// itself when nothing changes, and allocates the result otherwise.
+// itself when nothing changes, and allocates the result otherwise, and a buffer.
 func Unescape(s string) string {
 	s = pct.ToValid(s)
 	whole, n := s, strings.IndexByte(s, '%')

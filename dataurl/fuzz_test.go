@@ -110,13 +110,13 @@ func FuzzData(f *testing.F) {
 	for _, s := range [][4]string{
 		{"", "", "", ""}, {"text/plain", "charset", "utf-8", "é #%"}, {"image/png", "", "", "\x89PNG\r\n\x1A\n"}, {"a/b;base64", "base64", "x", "//,"}, {"./x", "a b", "\"", " "}, {"TEXT/x", "A", "b", "?q#f"},
 	} {
-		f.Add(s[0], s[1], s[2], []byte(s[3]))
+		f.Add(s[0], s[1], s[2], s[3])
 	}
-	f.Fuzz(func(t *testing.T, mediaType, key, value string, body []byte) {
+	f.Fuzz(func(t *testing.T, mediaType, key, value, body string) {
 		for _, p := range dataProperties {
 			p.Try(t, func() {
-				p.Check(t, dataurl.Data{MediaType: mediaType, Body: body})
-				p.Check(t, dataurl.Data{MediaType: mediaType, Params: urlenc.Pairs{{Key: key, Value: value}, {Key: "x", Value: value}}, Body: body})
+				p.Check(t, dataurl.Data{MediaType: mediaType, Body: []byte(body)})
+				p.Check(t, dataurl.Data{MediaType: mediaType, Params: urlenc.Pairs{{Key: key, Value: value}, {Key: "x", Value: value}}, Body: []byte(body)})
 			})
 		}
 	})

@@ -24,7 +24,16 @@ type charset struct {
 
 // charsetOf returns what encodes in cs.
 func charsetOf(cs encoding.Encoding) charset {
-	return charset{cs, amendments[nameOf(cs)]}
+	return charset{orUTF8(cs), amendments[nameOf(cs)]}
+}
+
+// orUTF8 returns cs, or UTF-8 for nil: a charset that was not found must not be a panic, and
+// all text that comes and goes is made valid in any case.
+func orUTF8(cs encoding.Encoding) encoding.Encoding {
+	if cs == nil {
+		return encoding.Nop
+	}
+	return cs
 }
 
 // nameOf returns what an encoding calls itself, or "".
@@ -109,7 +118,7 @@ func (r *reader) append(dst []byte, s string) ([]byte, bool) {
 
 // toText returns what appends the text that bytes are in cs.
 func toText(cs encoding.Encoding) func(dst, b []byte) []byte {
-	decoder := cs.NewDecoder()
+	decoder := orUTF8(cs).NewDecoder()
 	return func(dst, b []byte) []byte {
 		decoder.Reset()
 		for {

@@ -300,6 +300,27 @@ func TestEncodeQuery(t *testing.T) {
 	}
 }
 
+// TestNil: without a charset all is UTF-8.
+func TestNil(t *testing.T) {
+	if got, err := legacy.Decode("%C3%A9%FF", nil); got != "é\uFFFD" || err != nil {
+		t.Errorf("Decode = %q, %v", got, err)
+	}
+	if got := legacy.Encode("é\xFF", nil, urlenc.Unreserved); got != "%C3%A9%EF%BF%BD" {
+		t.Errorf("Encode = %q", got)
+	}
+	if got := string(legacy.EncodeQuery(nil)(nil, "é\xFF")); got != "é\uFFFD" {
+		t.Errorf("EncodeQuery: %q", got)
+	}
+	pairs := urlenc.Pairs{{Key: "é", Value: "€ +"}}
+	form := legacy.EncodeForm(pairs, nil)
+	if form != pairs.EncodeForm() {
+		t.Errorf("EncodeForm = %q", form)
+	}
+	if diff := cmp.Diff(pairs, legacy.ParseForm(form, nil)); diff != "" {
+		t.Error(diff)
+	}
+}
+
 func TestGuess(t *testing.T) {
 	for in, want := range map[string]legacy.Guessed{
 		"":                legacy.ASCII,

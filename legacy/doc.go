@@ -25,7 +25,8 @@
 // package htmlindex there finds them by name, and links the tables of all, about a
 // megabyte: a map of the few names that you expect does not. This package links
 // none, and neither does package whatwg. The charset that browsers call ISO-8859-1 is
-// charmap.Windows1252, charmap.ISO8859_1 the one of the standard of that name.
+// charmap.Windows1252, charmap.ISO8859_1 the one of the standard of that name. A nil
+// charset is UTF-8.
 //
 // Encoding follows the [Encoding Standard] where golang.org/x/text does not, for the
 // characters that amend.go lists. Decoding is that of golang.org/x/text, bytes that mean

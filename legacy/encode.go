@@ -57,10 +57,11 @@ func EncodeQuery(cs encoding.Encoding) func(dst []byte, s string) []byte {
 	}
 }
 
-// outputOf returns the charset that documents in cs send queries and forms in.
+// outputOf returns the charset that documents in cs send queries and forms in, nil for
+// UTF-8.
 func outputOf(cs encoding.Encoding) encoding.Encoding {
 	if strings.HasPrefix(nameOf(cs), "UTF-16") {
-		return encoding.Nop // what is given to it is UTF-8
+		return nil
 	}
 	return cs
 }

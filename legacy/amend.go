@@ -14,7 +14,8 @@ import (
 type amendment struct {
 	encode func(a amendment, cs encoding.Encoding, s string, write func(b []byte), lack func(r rune))
 
-	chars map[rune]string       // the bytes of a character, "" where the charset lacks it
+	none  [2]rune               // the first and the last of the characters that the charset lacks
+	chars map[rune]string       // the bytes of a character
 	bytes func(b []byte) []byte // what the bytes of another character become; nil: they stay
 }
 
@@ -38,8 +39,10 @@ var amendments = map[string]amendment{
 	// §12.2.2
 	"ISO-2022-JP": {encode: encodeISO2022JP},
 
-	// §10.2.2. A3 A0 is decoded as U+3000.
-	"GB18030": {encode: encodeChars, chars: map[rune]string{0xE5E5: ""}},
+	// §10.2.2: U+E5E5, whose bytes A3 A0 are decoded as U+3000. The private characters around
+	// it have two bytes in the standard. golang.org/x/text gives each of them four, which
+	// are decoded as another one: no bytes are better.
+	"GB18030": {encode: encodeChars, none: [2]rune{0xE000, 0xE864}},
 }
 
 // encodeChars is encode for a charset without states in which ASCII is ASCII.
@@ -52,32 +55,39 @@ func encodeChars(a amendment, cs encoding.Encoding, s string, write func(b []byt
 			return
 		}
 		r, size := utf8.DecodeRuneInString(s)
-		b, amended := a.chars[r]
-		if !amended {
-			var buf [8]byte
-			bytes := one(&buf, encoder, s[:size])
-			if a.bytes != nil && len(bytes) > 0 {
-				bytes = a.bytes(bytes)
-			}
-			b = string(bytes)
-		}
-		if b == "" {
-			lack(r)
+		if b := a.char(encoder, r); len(b) > 0 {
+			write(b)
 		} else {
-			write([]byte(b))
+			lack(r)
 		}
 		s = s[size:]
 	}
 }
 
-// one returns the bytes of one character, which are none if the charset lacks it.
-func one(buf *[8]byte, encoder *encoding.Encoder, char string) []byte {
+// char returns the bytes of one character, which are none if the charset lacks it.
+func (a amendment) char(encoder *encoding.Encoder, r rune) []byte {
+	if a.none[0] <= r && r <= a.none[1] {
+		return nil
+	}
+	if b, ok := a.chars[r]; ok {
+		return []byte(b)
+	}
+	b := one(encoder, r)
+	if a.bytes != nil && len(b) > 0 {
+		return a.bytes(b)
+	}
+	return b
+}
+
+// one returns the bytes that golang.org/x/text has for one character, or none.
+func one(encoder *encoding.Encoder, r rune) []byte {
 	encoder.Reset()
-	n, _, err := encoder.Transform(buf[:], []byte(char), true)
+	b := make([]byte, 8)
+	n, _, err := encoder.Transform(b, []byte(string(r)), true)
 	if err != nil {
 		return nil
 	}
-	return buf[:n]
+	return b[:n]
 }
 
 // without leaves out what begins with a byte from low to high.
@@ -163,8 +173,7 @@ func encodeISO2022JP(_ amendment, cs encoding.Encoding, s string, write func(b [
 			if r == '−' {
 				encoded = '－'
 			}
-			var buf [8]byte
-			b := one(&buf, encoder, string(encoded))
+			b := one(encoder, encoded)
 			if len(b) != 8 || string(b[:3]) != "\x1B"+jis0208 { // ESC $ B, two bytes, ESC ( B
 				if state == jis0208 {
 					enter(ascii)

@@ -179,6 +179,8 @@ func TestAmendments(t *testing.T) {
 		{"ｱ", japanese.ISO2022JP},
 		{"\x0E", japanese.ISO2022JP},
 		{"\uE5E5", simplifiedchinese.GB18030},
+		{"\uE000", simplifiedchinese.GB18030},
+		{"\uE864", simplifiedchinese.GB18030},
 		{"纊", japanese.ShiftJIS},
 		{"ⅰ", japanese.ShiftJIS},
 		{"￤", japanese.ShiftJIS},

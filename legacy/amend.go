@@ -14,7 +14,7 @@ import (
 type amendment struct {
 	encode func(a amendment, cs encoding.Encoding, s string, write func(b []byte), lack func(r rune))
 
-	none  [2]rune               // the first and the last of the characters that the charset lacks
+	check [2]rune               // from and to: characters that the charset has if their bytes come back
 	chars map[rune]string       // the bytes of a character
 	bytes func(b []byte) []byte // what the bytes of another character become; nil: they stay
 }
@@ -39,15 +39,15 @@ var amendments = map[string]amendment{
 	// §12.2.2
 	"ISO-2022-JP": {encode: encodeISO2022JP},
 
-	// §10.2.2: U+E5E5, whose bytes A3 A0 are decoded as U+3000. The private characters around
-	// it have two bytes in the standard. golang.org/x/text gives each of them four, which
-	// are decoded as another one: no bytes are better.
-	"GB18030": {encode: encodeChars, none: [2]rune{0xE000, 0xE864}},
+	// §10.2.2: U+E5E5, whose bytes A3 A0 are decoded as U+3000. Most private characters
+	// around it have two bytes in the standard. golang.org/x/text gives each of them four,
+	// which are decoded as another one: no bytes are better.
+	"GB18030": {encode: encodeChars, check: [2]rune{0xE000, 0xE864}},
 }
 
 // encodeChars is encode for a charset without states in which ASCII is ASCII.
 func encodeChars(a amendment, cs encoding.Encoding, s string, write func(b []byte), lack func(r rune)) {
-	encoder := cs.NewEncoder()
+	encoder, decoder := cs.NewEncoder(), cs.NewDecoder()
 	for len(s) > 0 {
 		n := asciiPrefix(s)
 		write([]byte(s[:n]))
@@ -55,7 +55,7 @@ func encodeChars(a amendment, cs encoding.Encoding, s string, write func(b []byt
 			return
 		}
 		r, size := utf8.DecodeRuneInString(s)
-		if b := a.char(encoder, r); len(b) > 0 {
+		if b := a.char(encoder, decoder, r); len(b) > 0 {
 			write(b)
 		} else {
 			lack(r)
@@ -65,16 +65,18 @@ func encodeChars(a amendment, cs encoding.Encoding, s string, write func(b []byt
 }
 
 // char returns the bytes of one character, which are none if the charset lacks it.
-func (a amendment) char(encoder *encoding.Encoder, r rune) []byte {
-	if a.none[0] <= r && r <= a.none[1] {
-		return nil
-	}
+func (a amendment) char(encoder *encoding.Encoder, decoder *encoding.Decoder, r rune) []byte {
 	if b, ok := a.chars[r]; ok {
 		return []byte(b)
 	}
 	b := one(encoder, r)
-	if a.bytes != nil && len(b) > 0 {
+	switch {
+	case a.bytes != nil && len(b) > 0:
 		return a.bytes(b)
+	case a.check[0] <= r && r <= a.check[1]:
+		if back, err := decoder.Bytes(b); err != nil || string(back) != string(r) {
+			return nil
+		}
 	}
 	return b
 }
@@ -140,50 +142,74 @@ var fullWidth = []rune("。「」、・ヲァィゥェォャュョッーアイ�
 // encodeISO2022JP is the encoder of the Encoding Standard, §12.2.2. Which bytes a character
 // has in JIS X 0208 it takes from the encoder of golang.org/x/text.
 func encodeISO2022JP(_ amendment, cs encoding.Encoding, s string, write func(b []byte), lack func(r rune)) {
-	encoder, state := cs.NewEncoder(), ascii
-	enter := func(other string) {
-		if state != other {
-			state = other
-			write([]byte("\x1B" + other))
-		}
-	}
+	e := iso2022JP{cs.NewEncoder(), ascii, write, lack}
 	for _, r := range s {
-		if 0xFF61 <= r && r <= 0xFF9F {
-			r = fullWidth[r-0xFF61]
-		}
-		switch {
-		case r == 0x0E || r == 0x0F || r == 0x1B: // they would begin another state
-			if state == jis0208 {
-				enter(ascii)
-			}
-			lack(utf8.RuneError)
-		case r < utf8.RuneSelf:
-			if state != roman || r == '\\' || r == '~' {
-				enter(ascii)
-			}
-			write([]byte{byte(r)})
-		case r == '¥':
-			enter(roman)
-			write([]byte{'\\'})
-		case r == '‾':
-			enter(roman)
-			write([]byte{'~'})
-		default:
-			encoded := r
-			if r == '−' {
-				encoded = '－'
-			}
-			b := one(encoder, encoded)
-			if len(b) != 8 || string(b[:3]) != "\x1B"+jis0208 { // ESC $ B, two bytes, ESC ( B
-				if state == jis0208 {
-					enter(ascii)
-				}
-				lack(r)
-				continue
-			}
-			enter(jis0208)
-			write(b[3:5])
+		if r < utf8.RuneSelf {
+			e.putASCII(r)
+		} else {
+			e.put(r)
 		}
 	}
-	enter(ascii)
+	e.enter(ascii)
+}
+
+type iso2022JP struct {
+	encoder *encoding.Encoder
+	state   string
+	write   func(b []byte)
+	lack    func(r rune)
+}
+
+// enter goes to another state.
+func (e *iso2022JP) enter(state string) {
+	if e.state != state {
+		e.state = state
+		e.write([]byte("\x1B" + state))
+	}
+}
+
+// refuse gives r to lack, in a state in which ASCII can stand.
+func (e *iso2022JP) refuse(r rune) {
+	if e.state == jis0208 {
+		e.enter(ascii)
+	}
+	e.lack(r)
+}
+
+// putASCII writes an ASCII character.
+func (e *iso2022JP) putASCII(r rune) {
+	switch {
+	case r == 0x0E || r == 0x0F || r == 0x1B: // they would begin another state
+		e.refuse(utf8.RuneError)
+		return
+	case e.state != roman || r == '\\' || r == '~':
+		e.enter(ascii)
+	}
+	e.write([]byte{byte(r)})
+}
+
+// put writes another character.
+func (e *iso2022JP) put(r rune) {
+	encoded := r
+	switch {
+	case r == '¥':
+		e.enter(roman)
+		e.write([]byte{'\\'})
+		return
+	case r == '‾':
+		e.enter(roman)
+		e.write([]byte{'~'})
+		return
+	case r == '−':
+		encoded = '－'
+	case 0xFF61 <= r && r <= 0xFF9F:
+		encoded = fullWidth[r-0xFF61]
+	}
+	b := one(e.encoder, encoded)
+	if len(b) != 8 || string(b[:3]) != "\x1B"+jis0208 { // ESC $ B, two bytes, ESC ( B
+		e.refuse(r)
+		return
+	}
+	e.enter(jis0208)
+	e.write(b[3:5])
 }

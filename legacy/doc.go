@@ -34,9 +34,9 @@
 //
 // Deviates from the Encoding Standard, as golang.org/x/text v0.44.0 does: the Roman state
 // of ISO-2022-JP is decoded as ASCII, so that U+00A5 and U+203E, which are encoded in it,
-// come back as "\\" and "~"; GBK and GB18030 lack the private characters U+E000 to U+E864,
-// and have those that took the place of some in four bytes or not at all; and most charsets
-// of a single byte lack the controls U+0080 to U+009F.
+// come back as "\\" and "~"; GBK and GB18030 lack most private characters from U+E000 to
+// U+E864, and have those that took the place of some in four bytes or not at all; and most
+// charsets of a single byte lack the controls U+0080 to U+009F.
 //
 // [Encoding Standard]: https://encoding.spec.whatwg.org/
 package legacy

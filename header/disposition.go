@@ -16,11 +16,12 @@ import (
 //	attachment; filename="EUR rates.txt"
 //	attachment; filename="_ rates.txt"; filename*=UTF-8''%E2%82%AC%20rates.txt
 //
-// The name is that of a file, not a path, and any text: all who read the value shall find
-// the same one, and none of them a path. So what no file system takes, or what shows another
-// name than there is, becomes "_" wherever it stands: "/" and "\\", controls, U+2028 and
-// U+2029, the controls of direction, and the names "." and "..". Without a name the value is
-// "attachment", and the browser takes one from the URL.
+// The name is that of a file, not a path, and may be any text. Every reader is to save the
+// same name, and none a path. So "/" and "\\" become "_", as browsers have it, wherever they
+// stand, and so do controls, U+2028 and U+2029, the controls of direction, by which a name
+// shows as another one, and the dots of "." and "..". What else a file system refuses, the
+// browser replaces. Without a name the value is "attachment", and the browser takes one
+// from the URL.
 //
 // Old readers find the name in filename, in which "_" stands for what they read in
 // different ways: characters that are not ASCII, a quote, which curl takes for the end

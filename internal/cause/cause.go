@@ -48,6 +48,22 @@ const (
 	NotMappedAlike    Cause = "the standards read another host each"
 )
 
+// What is wrong with a header value, a data: URL or a mailto: URL.
+const (
+	NotExtValue  Cause = "not a charset, a language and a value with apostrophes between"
+	OtherCharset Cause = "a charset other than UTF-8, ISO-8859-1 and US-ASCII"
+	NoComma      Cause = "no comma between media type and data"
+	NotBase64    Cause = "data that is not base64"
+	NotData      Cause = "the scheme is not data"
+	NotMailto    Cause = "the scheme is not mailto"
+	WithHost     Cause = "a host where there is none"
+	NotAddress   Cause = "not an address: a local part, an @ and a domain"
+	LineBreak    Cause = "control character in an address or a field (a line break would begin another field)"
+	FieldTo      Cause = "a field to: its addresses belong to the others"
+	NotFieldName Cause = "not the name of a header field"
+	NotMediaType Cause = "a media type that can't be written in a URL"
+)
+
 // The usual mistakes in a reference.
 const (
 	SpaceAround      Cause = "space around the reference"

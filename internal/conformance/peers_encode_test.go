@@ -12,8 +12,13 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/japanese"
+
 	"github.com/urlenc/urlenc"
 	"github.com/urlenc/urlenc/internal/testenv"
+	"github.com/urlenc/urlenc/legacy"
 	"github.com/urlenc/urlenc/preset"
 )
 
@@ -34,6 +39,16 @@ func peerSets() map[string]map[string]peerSet {
 	encode := func(e e) op { return func(s string) (string, error) { return e.Encode(s), nil } }
 	canonical := func(e e) op { return func(s string) (string, error) { return e.Canonical(s), nil } }
 	decode := func(e e) op { return e.Decode }
+
+	// charset and charsetForm encode in another charset than UTF-8.
+	charset := func(cs encoding.Encoding, literal urlenc.Set) op {
+		return func(s string) (string, error) { return legacy.Encode(s, cs, literal), nil }
+	}
+	charsetForm := func(cs encoding.Encoding) op {
+		return func(s string) (string, error) {
+			return legacy.EncodeForm(urlenc.Pairs{{Key: s, Bare: true}}, cs), nil
+		}
+	}
 
 	// literals leaves the bytes of s and of more alone.
 	literals := func(s urlenc.Set, more string) e { return urlenc.NewEncoding(s.Union(urlenc.SetOf(more))) }
@@ -59,7 +74,8 @@ func peerSets() map[string]map[string]peerSet {
 	matches := func(pattern string) func(string) bool { return regexp.MustCompile(pattern).MatchString }
 
 	const (
-		whyCharset   = "text in another charset than UTF-8"
+		whyASCII     = "text in US-ASCII, in which other bytes stay escapes"
+		whyReplace   = "writes a question mark for what the charset lacks"
 		whyURL       = "takes whole URLs apart"
 		whyTwoPluses = `writes a space and a plus both as "+": can't be undone`
 		whyPlus      = `a raw plus is data, though a space becomes "+"`
@@ -131,9 +147,9 @@ func peerSets() map[string]map[string]peerSet {
 			`okhttp:query`:                      {op: encode(but(" \"'<>#"))},
 			`okhttp:queryValue(parse)`:          {op: encode(but(" \"'<>#"))},
 			`whatwg:userinfo`:                   {op: encode(urlenc.WHATWG.Encoding(urlenc.User))},
-			`whatwg:form[shift_jis]`:            {why: whyCharset},
-			`whatwg:special-query[iso-2022-jp]`: {why: whyCharset},
-			`whatwg:special-query[shift_jis]`:   {why: whyCharset},
+			`whatwg:form[shift_jis]`:            {op: charsetForm(japanese.ShiftJIS)},
+			`whatwg:special-query[iso-2022-jp]`: {op: charset(japanese.ISO2022JP, urlenc.WHATWGSpecialQuery)},
+			`whatwg:special-query[shift_jis]`:   {op: charset(japanese.ShiftJIS, urlenc.WHATWGSpecialQuery)},
 
 			// Python: urllib.parse.
 			`py:quote[safe='/']`:                                           {op: encode(preset.PythonQuote)},
@@ -141,13 +157,13 @@ func peerSets() map[string]map[string]peerSet {
 			`py:quote_plus[safe='']`:                                       {op: encode(preset.PythonQuotePlus)},
 			`py:quote_plus[safe='<>']`:                                     {op: encode(urlenc.NewFormEncoding(urlenc.Unreserved.Union(urlenc.SetOf("<>"))))},
 			`py:quote_plus[safe='+']`:                                      {why: whyTwoPluses},
-			`py:quote[safe='',encoding=latin-1]`:                           {why: whyCharset},
-			`py:quote[safe='ü',encoding=latin-1]`:                          {why: whyCharset},
-			`py:quote[safe='/',encoding=latin-1]`:                          {why: whyCharset},
-			`py:quote[safe='/',encoding=latin-1,errors=replace]`:           {why: whyCharset},
-			`py:quote[safe='/',encoding=latin-1,errors=xmlcharrefreplace]`: {why: whyCharset},
-			`py:quote_plus[safe='',encoding=latin-1]`:                      {why: whyCharset},
-			`py:quote_plus[safe='',encoding=latin-1,errors=replace]`:       {why: whyCharset},
+			`py:quote[safe='',encoding=latin-1]`:                           {op: charset(charmap.ISO8859_1, urlenc.Unreserved)},
+			`py:quote[safe='ü',encoding=latin-1]`:                          {op: charset(charmap.ISO8859_1, urlenc.Unreserved)},
+			`py:quote[safe='/',encoding=latin-1]`:                          {op: charset(charmap.ISO8859_1, preset.PythonQuote.Literal())},
+			`py:quote[safe='/',encoding=latin-1,errors=replace]`:           {why: whyReplace},
+			`py:quote[safe='/',encoding=latin-1,errors=xmlcharrefreplace]`: {op: charset(charmap.ISO8859_1, preset.PythonQuote.Literal())},
+			`py:quote_plus[safe='',encoding=latin-1]`:                      {op: charsetForm(charmap.ISO8859_1)},
+			`py:quote_plus[safe='',encoding=latin-1,errors=replace]`:       {why: whyReplace},
 
 			// Spring: the types of HierarchicalUriComponents, which follow RFC 3986.
 			`spring:UriUtils.encode`:            {op: encode(strict)},
@@ -197,7 +213,7 @@ func peerSets() map[string]map[string]peerSet {
 			`hyperlink:decode_userinfo_part`:                       {op: decode(lax), skip: notText, why: whyBytes},
 			`hyperlink:percent_decode`:                             {op: decode(lax), skip: notText, why: whyBytes},
 			`hyperlink:percent_decode[raise_subencoding_exc=True]`: {op: decode(lax), skip: notText, why: whyBytes},
-			`hyperlink:percent_decode[subencoding=ascii]`:          {why: whyCharset},
+			`hyperlink:percent_decode[subencoding=ascii]`:          {why: whyASCII},
 
 			`okhttp:HttpUrl.username`:     {why: whyURL},
 			`okhttp:HttpUrl.password`:     {why: whyURL},
@@ -206,7 +222,7 @@ func peerSets() map[string]map[string]peerSet {
 			`py:unquote`:                   {op: decode(strict.With(python))},
 			`py:unquote_plus`:              {op: decode(form.With(python))},
 			`py:unquote_to_bytes`:          {op: decode(lax)},
-			`py:unquote[encoding=latin-1]`: {why: whyCharset},
+			`py:unquote[encoding=latin-1]`: {op: legacy.DecodeLatin1},
 			`py:unquote[errors=ignore]`:    {why: "drops bytes that are not UTF-8"},
 
 			`yarl:unquoter[]`:                       {op: decode(lax), skip: notText, why: whyBytes},

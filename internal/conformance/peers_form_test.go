@@ -11,9 +11,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+	"golang.org/x/text/encoding/charmap"
 
 	"github.com/urlenc/urlenc"
 	"github.com/urlenc/urlenc/internal/testenv"
+	"github.com/urlenc/urlenc/legacy"
 	"github.com/urlenc/urlenc/preset"
 )
 
@@ -56,8 +58,9 @@ var peerForms = func() map[string]peerForm {
 		p, err := urlenc.PairParser{Plus: true}.Parse(s)
 		return urlenc.PairsOf(p.Values()), err
 	}
+	latin1 := func(s string) (pairs, error) { return legacy.ParseForm(s, charmap.ISO8859_1), nil }
 	const (
-		whyCharset   = "text in another charset than UTF-8"
+		whyASCII     = "text in US-ASCII, which golang.org/x/text lacks"
 		whySeparator = "no such separator can be asked for"
 	)
 	return map[string]peerForm{
@@ -72,9 +75,9 @@ var peerForms = func() map[string]peerForm {
 		`py:parse_qsl[encoding=utf-8]`:                             {parse: form},
 		`py:parse_qsl[separator=;]`:                                {parse: urlenc.PairParser{Plus: true, Semicolons: true}.Parse},
 		`py:parse_qsl[max_num_fields=10]`:                          {parse: urlenc.PairParser{Plus: true, MaxPairs: 10}.Parse},
-		`py:parse_qsl[encoding=latin-1]`:                           {why: whyCharset},
-		`py:parse_qsl[encoding=ascii]`:                             {why: whyCharset},
-		`py:parse_qsl[encoding=ascii,errors=ignore]`:               {why: whyCharset},
+		`py:parse_qsl[encoding=latin-1]`:                           {parse: latin1},
+		`py:parse_qsl[encoding=ascii]`:                             {why: whyASCII},
+		`py:parse_qsl[encoding=ascii,errors=ignore]`:               {why: whyASCII},
 		`py:parse_qsl[separator=]`:                                 {why: whySeparator},
 		`py:parse_qsl[separator=None]`:                             {why: whySeparator},
 		`py:parse_qsl[separator=0]`:                                {why: whySeparator},

@@ -17,7 +17,12 @@ var hexPair = func() (t [256]uint16) {
 
 // AppendEscape appends the escape of c to dst.
 func AppendEscape(dst []byte, c byte) []byte {
-	return append(dst, '%', hexDigits[c>>4], hexDigits[c&15])
+	return AppendHex(append(dst, '%'), c)
+}
+
+// AppendHex appends the two hex digits of c to dst.
+func AppendHex(dst []byte, c byte) []byte {
+	return append(dst, hexDigits[c>>4], hexDigits[c&15])
 }
 
 // hexHigh and hexLow hold the value of a hex digit in the first and in the second place

@@ -37,7 +37,16 @@ func ToValid(s string) string {
 	if utf8.ValidString(s) {
 		return s
 	}
-	return string(appendValid(make([]byte, 0, len(s)+len(replacement)), []byte(s)))
+	return string(Valid([]byte(s)))
+}
+
+// Valid returns b with U+FFFD for each maximal subpart that is not UTF-8, b itself if
+// there is none.
+func Valid(b []byte) []byte {
+	if utf8.Valid(b) {
+		return b
+	}
+	return appendValid(make([]byte, 0, len(b)+len(replacement)), b)
 }
 
 // writeValid writes b to k with U+FFFD for each maximal subpart that is not UTF-8.

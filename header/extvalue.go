@@ -24,9 +24,12 @@ var (
 )
 
 // ExtValue returns s as an ext-value of RFC 8187 §3.2.1, for a parameter whose name ends
-// in "*": of "€ rates" it is "UTF-8”%E2%82%AC%20rates". It is in UTF-8, as §3.2 wants it
-// of whoever writes, and names no language. What is not UTF-8 in s becomes U+FFFD. It
-// allocates the result, and what it is made of.
+// in "*". Of "€ rates" it is
+//
+//	UTF-8''%E2%82%AC%20rates
+//
+// It is in UTF-8, as §3.2 wants it of whoever writes, and names no language. What is not
+// UTF-8 in s becomes U+FFFD. It allocates the result, and what it is made of.
 func ExtValue(s string) string { return "UTF-8''" + attrChar.Encode(pct.ToValid(s)) }
 
 // ParseExtValue returns the text of an ext-value of RFC 8187 §3.2.1, and its language tag,

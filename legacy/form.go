@@ -12,8 +12,8 @@ import (
 	"github.com/urlenc/urlenc/internal/pct"
 )
 
-// charsetKey is the name of the field in which a form says its charset (HTML, “constructing
-// the entry list”).
+// charsetKey is the name of the field in which a form says its charset (HTML Standard, "constructing
+// the entry list").
 const charsetKey = "_charset_"
 
 // FormCharset returns the value of the first pair named "_charset_", in any case, of form

@@ -1,0 +1,239 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package template
+
+import (
+	"strings"
+
+	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/cause"
+	hosts "github.com/urlenc/urlenc/internal/host"
+)
+
+// No value may make a reader find another host in an expansion than the template names.
+// This file says where values have a say in the host, and when what they say is refused.
+
+// settle finds out whether values have a say in the host, and where the host of the
+// template begins.
+func (t *Template) settle() {
+	t.opener = t.findOpener()
+	if len(t.parts) > 0 && t.parts[0].op == nil && headSettled(t.parts[0].literal) {
+		t.settled = t.wellFormed()
+	}
+}
+
+// headSettled reports whether the literal at the head of a template holds the whole
+// authority of each expansion, or keeps each one from having one. It is so for
+// "https://example.com/", "/a" and "?", and not so for "https://example.com" and "/".
+func headSettled(head string) bool {
+	r, err := urlenc.ParseRef(head)
+	if err != nil || checkHost(r) != nil {
+		return false
+	}
+	_, hasHost := r.Host()
+	path := r.Path()
+	switch {
+	case hasEnd(r):
+		return true
+	case hasHost:
+		return path != ""
+	case strings.HasPrefix(path, "/"):
+		return len(path) > 1
+	case r.Scheme() != "":
+		return path != ""
+	}
+	return strings.Contains(path, "/") // no scheme can come any more
+}
+
+// hasEnd reports whether r has a query or a fragment.
+func hasEnd(r urlenc.Ref) bool {
+	_, hasQuery := r.Query()
+	_, hasFragment := r.Fragment()
+	return hasQuery || hasFragment
+}
+
+// wellFormed reports whether literals and operators write nothing, after the authority,
+// that may not stand in a reference: no bracket, and no second "#".
+func (t *Template) wellFormed() bool {
+	fragment := false
+	for i, p := range t.parts {
+		literal := p.literal
+		if i == 0 {
+			if at := strings.IndexByte(literal, '#'); at >= 0 {
+				fragment = true
+			}
+			continue // it was parsed
+		}
+		if p.op != nil {
+			literal = p.op.first
+		}
+		for j := range len(literal) {
+			switch literal[j] {
+			case '[', ']':
+				return false
+			case '#':
+				if fragment {
+					return false
+				}
+				fragment = true
+			}
+		}
+	}
+	return true
+}
+
+// schemeBytes are the bytes that a scheme may hold (RFC 3986 §3.1).
+var schemeBytes = urlenc.RFC3986.Encoding(urlenc.Scheme).Legal()
+
+// findOpener returns the literal whose "://" begins the host after a scheme that an
+// expression makes, or 0: of "{scheme}://example.com/" it is 1.
+func (t *Template) findOpener() int {
+	for i, p := range t.parts {
+		if p.op != nil {
+			if p.op.first != "" {
+				return 0
+			}
+			continue
+		}
+		n := 0
+		for n < len(p.literal) && schemeBytes.Has(p.literal[n]) {
+			n++
+		}
+		if strings.HasPrefix(p.literal[n:], "://") {
+			return i
+		}
+		if n < len(p.literal) {
+			return 0
+		}
+	}
+	return 0
+}
+
+// checkHost returns the error for a reference without a host, or with one that a browser
+// would find elsewhere. Setting the host to what it is asks the same of package urlenc.
+func checkHost(r urlenc.Ref) error {
+	host, hasHost := r.Host()
+	var err error
+	switch {
+	case host == "" && (hasHost || r.Scheme() != ""):
+		_, err = r.With(urlenc.Path, r.Path())
+	case strings.Contains(host, "%") || hosts.EndsInNumber(host):
+		_, err = r.With(urlenc.Host, host)
+	}
+	return err
+}
+
+// check returns the error for an expansion that is not a reference, or whose host is not
+// the one that the template names. The marks are those of its pieces.
+func (t *Template) check(s string, marks []mark) error {
+	r, err := urlenc.ParseRef(s)
+	if err != nil || t.settled {
+		return err
+	}
+	if err := checkHost(r); err != nil {
+		return err
+	}
+	start, end, hasHost := r.Span(urlenc.Host)
+	c := checker{s: s, marks: marks, authority: start, host: start, hostEnd: end, end: end}
+	if user, _, ok := r.Span(urlenc.Userinfo); ok {
+		c.authority = user
+	}
+	if _, portEnd, ok := r.Span(urlenc.Port); ok {
+		c.end = portEnd
+	}
+	if t.opener > 0 && !(hasHost && c.opensAt(t.opener)) || hasHost && !(c.opened() && c.kept()) {
+		return cause.Attach(&urlenc.Error{Component: urlenc.Host, Err: urlenc.ErrHost}, cause.HostFromValue)
+	}
+	return nil
+}
+
+// A checker looks at where the authority of an expansion comes from.
+type checker struct {
+	s     string
+	marks []mark
+
+	authority, end int // the authority, without the slashes before it
+	host, hostEnd  int
+}
+
+// at returns the piece that s[i] belongs to, and where it ends.
+func (c *checker) at(i int) (m mark, end int) {
+	end = len(c.s)
+	for k := len(c.marks) - 1; k >= 0; k-- {
+		if c.marks[k].start <= i {
+			return c.marks[k], end
+		}
+		end = c.marks[k].start
+	}
+	return mark{}, end
+}
+
+// opensAt reports whether the two slashes before the authority are in the n-th part.
+func (c *checker) opensAt(n int) bool {
+	first, _ := c.at(c.authority - 2)
+	second, _ := c.at(c.authority - 1)
+	return first.part == n && second.part == n
+}
+
+// opened reports whether the two slashes before the authority are one piece that may begin
+// one: a literal at the head or after a scheme, or a value at the head or right after a
+// literal with the colon of a scheme. "{/a,b}" with an empty a, "/{+x}" with "/evil" and
+// "{+a}{+b}" with an empty a and "//evil" are none.
+func (c *checker) opened() bool {
+	slashes := c.authority - len("//")
+	m, _ := c.at(slashes)
+	second, _ := c.at(slashes + 1)
+	switch {
+	case m != second || m.kind == fromOperator:
+		return false
+	case m.kind == fromLiteral:
+		return slashes > 0 || m.part == 0
+	case slashes == 0:
+		return m.part == 0 && m.first
+	}
+	colon, _ := c.at(slashes - 1)
+	if colon.kind == fromLiteral {
+		return m.part == colon.part+1 && m.first
+	}
+	return colon == m && m.part == 0 && m.first
+}
+
+// kept reports whether values leave the host as the template names it.
+func (c *checker) kept() bool {
+	opener, openerEnd := c.at(c.authority - 1)
+	if opener.kind == fromValue {
+		// The value that begins the host holds all of it, and nothing goes on with it:
+		// not ".evil" as the value of path in "{+base}{+path}".
+		return c.hostEnd <= openerEnd
+	}
+	if c.host > c.authority {
+		// A user. Its "@" is not that of a value which makes one of the text before it, as
+		// "@evil" does in "https://example.com{+path}".
+		if m, _ := c.at(c.host - 1); m.kind == fromValue && m.start > c.authority {
+			return false
+		}
+	}
+	if c.host == c.hostEnd {
+		return true
+	}
+	last, _ := c.at(c.hostEnd - 1)
+	if last.kind != fromValue {
+		return true // no value decides where the host ends: "{sub}.example.com"
+	}
+	if last.start > c.host && c.s[last.start-1] != '.' {
+		// It goes on with a label, as the value of n in "node-{n}" may, but no further: not
+		// as ".evil" does in "example.com{path}". In "example.com{+path}" it is no label.
+		if last.raw || strings.Contains(c.s[last.start:c.hostEnd], ".") {
+			return false
+		}
+	}
+	// What comes after a value that ends the host must not have been a part of it: so
+	// "evil/" is refused in "{+sub}.example.com".
+	if c.end < len(c.s) {
+		if m, end := c.at(c.end); m.kind == fromValue && end < len(c.s) {
+			return strings.IndexByte("/?#", c.s[end]) >= 0
+		}
+	}
+	return true
+}

@@ -4,7 +4,6 @@
 package template
 
 import (
-	"strings"
 	"unicode/utf8"
 
 	"github.com/urlenc/urlenc"
@@ -30,32 +29,43 @@ import (
 // number or holds escapes.
 func (t *Template) Expand(v Values) (string, error) {
 	var buf [stackSize]byte
-	var marks [8]mark
-	w := writer{mode: onStack, b: buf[:0], limit: t.limit, marking: !t.settled, marks: marks[:0]}
-	if err := t.write(&w, v); err != nil {
+	w := writer{mode: onStack, limit: t.limit, marking: !t.settled}
+	b, err := t.write(&w, buf[:0], v)
+	if err != nil {
 		return "", err
 	}
-	s := ""
 	if w.full {
-		w = writer{mode: counting, limit: t.limit, marking: !t.settled, marks: w.marks[:0]}
-		if err := t.write(&w, v); err != nil {
-			return "", err
-		}
-		var text strings.Builder
-		text.Grow(w.size)
-		long := writer{mode: inChunks, b: buf[:0], text: &text}
-		if err := t.write(&long, v); err != nil {
-			return "", err
-		}
-		s = text.String()
-	} else {
-		s = string(w.b)
+		return t.expandLong(v)
 	}
-	if t.settled && !w.odd {
-		return s, nil
+	s := string(b)
+	if w.odd || !t.settled {
+		err = t.check(s, &w)
 	}
-	if err := t.check(s, w.marks); err != nil {
+	if err != nil {
 		return "", err
+	}
+	return s, nil
+}
+
+// expandLong is Expand for what doesn't fit on the stack. It looks first how long it is.
+//
+//go:noinline
+func (t *Template) expandLong(v Values) (string, error) {
+	w := writer{mode: counting, limit: t.limit, marking: !t.settled}
+	if _, err := t.write(&w, nil, v); err != nil {
+		return "", err
+	}
+	var buf [stackSize]byte
+	long := writer{mode: inChunks}
+	long.text.Grow(w.size)
+	if _, err := t.write(&long, buf[:0], v); err != nil {
+		return "", err
+	}
+	s := long.text.String()
+	if w.odd || !t.settled {
+		if err := t.check(s, &w); err != nil {
+			return "", err
+		}
 	}
 	return s, nil
 }
@@ -65,42 +75,42 @@ func (t *Template) Expand(v Values) (string, error) {
 // doesn't fit into dst, and a copy of the result where the values have a say in the host
 // or hold a raw "#", "[" or "]" for "{+x}" or "{#x}".
 func (t *Template) AppendExpand(dst []byte, v Values) ([]byte, error) {
-	w := writer{b: dst, start: len(dst), limit: t.limit, marking: !t.settled}
-	err := t.write(&w, v)
+	w := writer{start: len(dst), limit: t.limit, marking: !t.settled}
+	b, err := t.write(&w, dst, v)
 	if err == nil && (w.odd || !t.settled) {
-		err = t.check(string(w.b[len(dst):]), w.marks)
+		err = t.check(string(b[len(dst):]), &w)
 	}
 	if err != nil {
 		return dst, err
 	}
-	return w.b, nil
+	return b, nil
 }
 
-// write writes the expansion to w, unless w.full comes out.
-func (t *Template) write(w *writer, v Values) error {
+// write writes the expansion, unless w.full comes out.
+func (t *Template) write(w *writer, b []byte, v Values) ([]byte, error) {
 	if w.limit < 0 {
-		return failure(0, urlenc.ErrLimit, "")
+		return b, failure(0, urlenc.ErrLimit, "")
 	}
 	for i := range t.parts {
 		p := &t.parts[i]
+		at := 0
 		if p.op == nil {
-			w.mark(mark{part: i, kind: fromLiteral})
-			w.raw(p.literal)
-		} else if err := p.write(w, v, i); err != nil {
-			return err
+			w.mark(b, mark{part: i, kind: fromLiteral})
+			b = w.raw(b, p.literal)
+		} else {
+			var err error
+			if b, at, err = p.write(w, b, v, i); err != nil {
+				return b, err
+			}
 		}
 		if w.over {
-			at := 0
-			if p.op != nil {
-				at = p.vars[0].at
-			}
-			return failure(at, urlenc.ErrLimit, "")
+			return b, failure(at, urlenc.ErrLimit, "")
 		}
 		if w.full {
-			return nil
+			return b, nil
 		}
 	}
-	return nil
+	return b, nil
 }
 
 // failure returns the error for what stands in the template at an offset.
@@ -108,8 +118,9 @@ func failure(at int, err error, why cause.Cause) error {
 	return cause.Attach(&urlenc.Error{Offset: at, Err: err}, why)
 }
 
-// write writes the expansion of an expression, the n-th part of a template.
-func (p *part) write(w *writer, v Values, n int) error {
+// write writes the expansion of an expression, the n-th part of a template. It returns where
+// the variable stands at which it ended.
+func (p *part) write(w *writer, b []byte, v Values, n int) (_ []byte, at int, err error) {
 	op := p.op
 	w.reserved = op.reserved
 	first := true
@@ -119,91 +130,96 @@ func (p *part) write(w *writer, v Values, n int) error {
 		if value.kind == isUndefined {
 			continue
 		}
-		w.mark(mark{part: n, kind: fromOperator})
+		at = x.at
+		w.mark(b, mark{part: n, kind: fromOperator})
 		if first {
-			w.raw(op.first)
+			b = w.raw(b, op.first)
 		} else {
-			w.char(op.sep)
+			b = w.char(b, op.sep)
 		}
 		first = false
 		piece := mark{part: n, kind: fromValue, first: i == 0, raw: op.reserved}
 		switch {
 		case value.kind == isText:
-			op.writeText(w, x, value.text, piece)
+			b = op.writeText(w, b, x, value.text, piece)
 		case x.prefix > 0:
-			return failure(x.at, urlenc.ErrStructure, cause.PrefixOfMany)
+			return b, at, failure(at, urlenc.ErrStructure, cause.PrefixOfMany)
 		case x.explode:
-			w.mark(piece)
-			op.explode(w, x, &value)
+			w.mark(b, piece)
+			b = op.explode(w, b, x, &value)
 		default:
-			op.writeMembers(w, x, &value, piece)
+			b = op.writeMembers(w, b, x, &value, piece)
+		}
+		if w.over || w.full {
+			break
 		}
 	}
-	return nil
+	return b, at, nil
 }
 
-// writeName writes the name of a variable or a pair before its value, if names are written.
-func (op *operator) writeName(w *writer, x *variable, empty bool) {
+// writeName writes the name of a variable before its value, if names are written.
+func (op *operator) writeName(w *writer, b []byte, x *variable, empty bool) []byte {
 	if !op.named {
-		return
+		return b
 	}
-	w.raw(x.name)
+	b = w.raw(b, x.name)
 	if !empty || op.form {
-		w.char('=')
+		b = w.char(b, '=')
 	}
+	return b
 }
 
 // writeText writes a text.
-func (op *operator) writeText(w *writer, x *variable, text string, piece mark) {
+func (op *operator) writeText(w *writer, b []byte, x *variable, text string, piece mark) []byte {
 	if x.prefix > 0 {
 		text = prefix(text, x.prefix, op.reserved)
 	}
-	op.writeName(w, x, text == "")
-	w.mark(piece)
-	w.data(text)
+	b = op.writeName(w, b, x, text == "")
+	w.mark(b, piece)
+	return w.data(b, text)
 }
 
 // writeMembers writes the members of a list or of pairs with commas between.
-func (op *operator) writeMembers(w *writer, x *variable, value *Value, piece mark) {
-	op.writeName(w, x, len(value.list) == 1 && value.list[0] == "")
-	w.mark(piece)
+func (op *operator) writeMembers(w *writer, b []byte, x *variable, value *Value, piece mark) []byte {
+	b = op.writeName(w, b, x, len(value.list) == 1 && value.list[0] == "")
+	w.mark(b, piece)
 	for i, text := range value.list {
 		if i > 0 {
-			w.char(',')
+			b = w.char(b, ',')
 		}
-		w.data(text)
+		b = w.data(b, text)
 	}
 	for i := range value.pairs {
 		if i > 0 {
-			w.char(',')
+			b = w.char(b, ',')
 		}
-		w.data(value.pairs[i].Key)
-		w.char(',')
-		w.data(value.pairs[i].Value)
+		b = w.data(b, value.pairs[i].Key)
+		b = w.char(b, ',')
+		b = w.data(b, value.pairs[i].Value)
 	}
+	return b
 }
 
 // explode writes the members of a list or of pairs as if each were a variable (§3.2.1).
-func (op *operator) explode(w *writer, x *variable, value *Value) {
+func (op *operator) explode(w *writer, b []byte, x *variable, value *Value) []byte {
 	for i, text := range value.list {
 		if i > 0 {
-			w.char(op.sep)
+			b = w.char(b, op.sep)
 		}
-		op.writeName(w, x, text == "")
-		w.data(text)
+		b = w.data(op.writeName(w, b, x, text == ""), text)
 	}
 	for i := range value.pairs {
 		p := &value.pairs[i]
 		if i > 0 {
-			w.char(op.sep)
+			b = w.char(b, op.sep)
 		}
-		w.data(p.Key)
+		b = w.data(b, p.Key)
 		// Deviates from §3.2.1, which has no bare pairs: "{?x*}" would write "k=" for one.
 		if p.Value != "" || op.form && !(p.Bare && p.Key != "") {
-			w.char('=')
-			w.data(p.Value)
+			b = w.data(w.char(b, '='), p.Value)
 		}
 	}
+	return b
 }
 
 // prefix returns the first n characters of s. Where escapes of a value stay, those of one

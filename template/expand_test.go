@@ -188,10 +188,10 @@ func TestLimits(t *testing.T) {
 		offset   int // of the variable that is too long
 	}{
 		{"/a{x}", 8, 3},
-		{"/a{+x,l}", 12, 4},
+		{"/a{+x,l}", 12, 6},
 		{"/a{x}b", 9, 0},
 		{"/a{?y}", 2005, 4},
-		{"/a{?l*,y}", 2013, 4},
+		{"/a{?l*,y}", 2013, 7},
 	} {
 		for _, max := range []int{-1, 1, tt.length - 1, tt.length, tt.length + 1} {
 			parsed, err := template.Parser{MaxExpanded: max}.Parse(tt.template)

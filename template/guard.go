@@ -4,6 +4,7 @@
 package template
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/urlenc/urlenc"
@@ -125,8 +126,8 @@ func checkHost(r urlenc.Ref) error {
 }
 
 // check returns the error for an expansion that is not a reference, or whose host is not
-// the one that the template names. The marks are those of its pieces.
-func (t *Template) check(s string, marks []mark) error {
+// the one that the template names. The marks of its pieces are those of w.
+func (t *Template) check(s string, w *writer) error {
 	r, err := urlenc.ParseRef(s)
 	if err != nil || t.settled {
 		return err
@@ -135,7 +136,10 @@ func (t *Template) check(s string, marks []mark) error {
 		return err
 	}
 	start, end, hasHost := r.Span(urlenc.Host)
-	c := checker{s: s, marks: marks, authority: start, host: start, hostEnd: end, end: end}
+	c := checker{s: s, marks: w.marks[:w.marked], authority: start, host: start, hostEnd: end, end: end}
+	if w.more != nil {
+		c.marks = append(slices.Clip(c.marks), w.more...)
+	}
 	if user, _, ok := r.Span(urlenc.Userinfo); ok {
 		c.authority = user
 	}

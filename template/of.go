@@ -29,7 +29,7 @@ import (
 //
 // A pointer is what it points to. A nil pointer, interface, slice or map is undefined, and
 // is left out of lists and pairs. The error, for a value of any other type and for a number
-// that is not finite, names the type and does not hold the value. Of takes time linear in
+// that is not finite, names the type and does not hold the value; or it is that of MarshalText. Of takes time linear in
 // the size of x but for sorting keys, and allocates.
 func Of(x any) (Value, error) {
 	switch x := x.(type) {
@@ -48,21 +48,30 @@ func Of(x any) (Value, error) {
 	if !ok || err != nil {
 		return Value{}, err
 	}
-	if text, ok, err := textOf(r); ok || err != nil {
-		return String(text), err
+	text, ok, err := textOf(r)
+	switch {
+	case err != nil:
+		return Value{}, err
+	case ok:
+		return String(text), nil
 	}
+	// Beside an error, lists and pairs are nil.
+	var (
+		list  []string
+		pairs urlenc.Pairs
+	)
 	switch r.Kind() {
 	case reflect.Slice, reflect.Array:
-		list, err := appendTexts(nil, r)
+		list, err = appendTexts(nil, r)
 		return List(list...), err
 	case reflect.Map:
-		pairs, err := mapPairs(r)
-		return Pairs(pairs), err
+		pairs, err = mapPairs(r)
 	case reflect.Struct:
-		pairs, err := appendFields(nil, r)
-		return Pairs(pairs), err
+		pairs, err = appendFields(nil, r)
+	default:
+		err = unsupported(r)
 	}
-	return Value{}, unsupported(r)
+	return Pairs(pairs), err
 }
 
 // unsupported returns the error for a value that can't be a Value.
@@ -163,8 +172,11 @@ func appendTexts(list []string, r reflect.Value) ([]string, error) {
 // appendPair appends the pair of a key and a value to p, or one for each member of a list.
 func appendPair(p urlenc.Pairs, key string, r reflect.Value) (urlenc.Pairs, error) {
 	r, ok, err := follow(r)
-	if !ok || err != nil {
-		return p, err
+	if err != nil {
+		return nil, err
+	}
+	if !ok {
+		return p, nil
 	}
 	text, ok, err := textOf(r)
 	switch {

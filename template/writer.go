@@ -12,12 +12,14 @@ import (
 
 // A writer takes an expansion, in one of the modes. The pieces that it is given are written
 // one after the other; all lengths are in bytes.
+//
+// What is written to goes through its methods and comes back: kept in a field, the memory of
+// Expand could not be on the stack.
 type writer struct {
 	mode  mode
-	b     []byte // what is written, or in inChunks the room for a chunk
-	start int    // where the expansion begins in b
-	size  int    // counting: how long it is
-	text  *strings.Builder
+	start int             // where the expansion begins
+	size  int             // counting: how long it is
+	text  strings.Builder // inChunks
 
 	reserved bool // what the values of this expression are written by
 	limit    int  // the most bytes; 0: no limit
@@ -26,7 +28,9 @@ type writer struct {
 	odd      bool // a value holds a raw "#", "[" or "]", which may not stand where it is
 
 	marking bool
-	marks   []mark
+	marked  int
+	marks   [8]mark
+	more    []mark // those that don't fit into marks
 }
 
 // stackSize is the length up to which an expansion is made on the stack.
@@ -36,8 +40,8 @@ const stackSize = 768
 type mode uint8
 
 const (
-	appending mode = iota // appends it to b
-	onStack               // appends it to b while there is room
+	appending mode = iota // appends it
+	onStack               // appends it while there is room
 	counting              // counts its bytes
 	inChunks              // writes it to text, which has room for all of it
 )
@@ -61,86 +65,95 @@ const (
 )
 
 // mark begins a piece.
-func (w *writer) mark(m mark) {
-	if w.marking {
-		m.start = w.written()
-		w.marks = append(w.marks, m)
+func (w *writer) mark(b []byte, m mark) {
+	if !w.marking {
+		return
+	}
+	m.start = w.written(b)
+	if w.marked < len(w.marks) {
+		w.marks[w.marked] = m
+		w.marked++
+	} else {
+		w.more = append(w.more, m)
 	}
 }
 
 // written returns how many bytes were written.
-func (w *writer) written() int {
+func (w *writer) written(b []byte) int {
 	if w.mode == counting {
 		return w.size
 	}
-	return len(w.b) - w.start
+	return len(b) - w.start
 }
 
 // room reports whether n bytes more may be written, of which each may become times.
-func (w *writer) room(n, times int) bool {
+func (w *writer) room(b []byte, n, times int) bool {
 	switch {
-	case w.limit > 0 && n > w.limit-w.written():
+	case w.limit > 0 && n > w.limit-w.written(b):
 		w.over = true
-	case w.mode == onStack && n > (cap(w.b)-len(w.b))/times:
+	case w.mode == onStack && n > (cap(b)-len(b))/times:
 		w.full = true
 	}
 	return !w.over && !w.full
 }
 
 // raw writes s as it is.
-func (w *writer) raw(s string) {
+func (w *writer) raw(b []byte, s string) []byte {
 	switch {
 	case w.mode == inChunks:
 		w.text.WriteString(s)
-	case !w.room(len(s), 1):
+	case !w.room(b, len(s), 1):
 	case w.mode == counting:
 		w.size += len(s)
 	default:
-		w.b = append(w.b, s...)
+		return append(b, s...)
 	}
+	return b
 }
 
 // char writes c.
-func (w *writer) char(c byte) {
+func (w *writer) char(b []byte, c byte) []byte {
 	switch {
 	case w.mode == inChunks:
 		w.text.WriteByte(c)
-	case !w.room(1, 1):
+	case !w.room(b, 1, 1):
 	case w.mode == counting:
 		w.size++
 	default:
-		w.b = append(w.b, c)
+		return append(b, c)
 	}
+	return b
 }
 
 // data writes a value, encoded.
-func (w *writer) data(s string) {
+func (w *writer) data(b []byte, s string) []byte {
 	switch {
 	case w.mode == inChunks:
-		w.chunks(s)
-		return
-	case !w.room(len(s), 3):
-		return
+		w.chunks(b, s)
+		return b
+	case !w.room(b, len(s), 3):
+		return b
 	case w.mode == counting && w.reserved:
 		w.size += reservedLen(s)
 	case w.mode == counting:
 		w.size += unreserved.EncodedLen(s)
 	case w.reserved:
-		w.b = appendReserved(w.b, s)
+		b = appendReserved(b, s)
 	default:
-		w.b = unreserved.AppendEncode(w.b, s)
+		b = unreserved.AppendEncode(b, s)
 	}
-	w.room(0, 1) // what became of it may be over the limit
+	w.room(b, 0, 1) // what became of it may be over the limit
 	if w.reserved && !w.odd {
 		w.odd = strings.ContainsAny(s, "#[]")
 	}
+	return b
 }
 
 // chunk is how many bytes of a value are written at once in inChunks.
 const chunk = stackSize / 3
 
-// chunks writes a value, encoded, to w.text.
-func (w *writer) chunks(s string) {
+// chunks writes a value, encoded, to w.text. It has the room of b for it.
+func (w *writer) chunks(b []byte, s string) {
 	for len(s) > 0 {
 		n := min(len(s), chunk)
 		if w.reserved && n < len(s) {
@@ -148,11 +161,11 @@ func (w *writer) chunks(s string) {
 			if i := strings.LastIndexByte(s[n-2:n], '%'); i >= 0 {
 				n += i - 2
 			}
-			w.text.Write(appendReserved(w.b[:0], s[:n]))
-		} else if w.reserved {
-			w.text.Write(appendReserved(w.b[:0], s))
+		}
+		if w.reserved {
+			w.text.Write(appendReserved(b[:0], s[:n]))
 		} else {
-			w.text.Write(unreserved.AppendEncode(w.b[:0], s[:n]))
+			w.text.Write(unreserved.AppendEncode(b[:0], s[:n]))
 		}
 		s = s[n:]
 	}

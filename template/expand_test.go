@@ -142,6 +142,7 @@ func TestParseErrors(t *testing.T) {
 		{"{,a}", template.ErrSyntax, 1, "an operator that is reserved for extensions"},
 		{"{|a}", template.ErrSyntax, 1, "an operator that is reserved for extensions"},
 		{"{a{b}}", template.ErrSyntax, 2, "a byte that the name of a variable can't hold"},
+		{"{\x00a}", template.ErrSyntax, 1, "a byte that the name of a variable can't hold"},
 		{"{é}", template.ErrSyntax, 1, "a byte that the name of a variable can't hold"},
 		{"{a.}", template.ErrSyntax, 2, "a dot that does not stand between two parts of a name"},
 		{"{.a..b}", template.ErrSyntax, 4, "a dot that does not stand between two parts of a name"},

@@ -91,7 +91,7 @@ func (t *Template) addExpression(s string, at, end int) error {
 	if at == end {
 		return failure(at, ErrSyntax, cause.NoVariable)
 	}
-	op := operators[0]
+	op := simple
 	if strings.IndexByte("=,!@|", s[at]) >= 0 { // op-reserve
 		return failure(at, ErrSyntax, cause.ReservedOperator)
 	} else if o := operators[s[at]]; o != nil {

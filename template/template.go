@@ -47,9 +47,11 @@ type operator struct {
 	reserved bool   // reserved bytes and escapes of values stay
 }
 
-// The operators by their character; 0 stands for none.
+// simple is the operator of an expression without one.
+var simple = &operator{sep: ','}
+
+// operators are the others, by their character.
 var operators = map[byte]*operator{
-	0:   {sep: ','},
 	'+': {sep: ',', reserved: true},
 	'#': {sep: ',', reserved: true, first: "#"},
 	'.': {sep: '.', first: "."},

@@ -65,7 +65,8 @@ func Cases() ([]Case, error) {
 	if corpus != nil {
 		cs = append(cs, urlCases("corpus", corpus)...)
 	}
-	return append(cs, hostCases()...), nil
+	cs = append(cs, hostCases()...)
+	return append(cs, templateCases()...), nil
 }
 
 // bySize picks the target for values of n bytes: that for 16 bytes, or that for

@@ -6,10 +6,14 @@ package benchmarks
 import (
 	"math"
 	"net/url"
+	"strings"
 	"testing"
 
+	stduritemplate "github.com/std-uritemplate/std-uritemplate/go/v2"
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/template"
 	"github.com/valyala/fasthttp"
+	"github.com/yosida95/uritemplate/v3"
 )
 
 // What is compared must do the same.
@@ -66,6 +70,32 @@ func TestInputs(t *testing.T) {
 	}
 	if n := len(urls().Strings); n != 1000 {
 		t.Errorf("%d URLs", n)
+	}
+}
+
+// The other libraries expand the templates to the same.
+func TestSameExpansions(t *testing.T) {
+	r := seed(0, "same")
+	for _, c := range templates {
+		ours, err := template.Parse(c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		yosida := uritemplate.MustNew(c.text)
+		for range 20 {
+			v := newTemplateValues(r)
+			want, err := ours.Expand(v.ours)
+			if err != nil {
+				t.Errorf("urlenc: %s: %v", c.text, err)
+			}
+			// It takes the code point of a character for its bytes.
+			if got, err := yosida.Expand(v.yosida); err != nil || got != want && strings.Count(want, "%C3") == 0 {
+				t.Errorf("yosida95/uritemplate: %s: %s, %v, want %s", c.text, got, err, want)
+			}
+			if got, err := stduritemplate.Expand(c.text, v.std); err != nil || got != want {
+				t.Errorf("std-uritemplate: %s: %s, %v, want %s", c.text, got, err, want)
+			}
+		}
 	}
 }
 

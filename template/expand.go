@@ -29,41 +29,40 @@ import (
 // number or holds escapes.
 func (t *Template) Expand(v Values) (string, error) {
 	var buf [stackSize]byte
-	w := writer{mode: onStack, limit: t.limit, marking: !t.settled}
+	w := newWriter(onStack, buf[:0], t.limit)
+	w.marking = !t.settled
 	b, err := t.write(&w, buf[:0], v)
-	if err != nil {
+	switch {
+	case err != nil:
 		return "", err
-	}
-	if w.full {
+	case w.full:
 		return t.expandLong(v)
 	}
 	s := string(b)
-	if w.odd || !t.settled {
-		err = t.check(s, &w)
-	}
-	if err != nil {
-		return "", err
+	if w.odd || w.marking {
+		if err := t.check(s, w.marks.list()); err != nil {
+			return "", err
+		}
 	}
 	return s, nil
 }
 
 // expandLong is Expand for what doesn't fit on the stack. It looks first how long it is.
-//
-//go:noinline
 func (t *Template) expandLong(v Values) (string, error) {
-	w := writer{mode: counting, limit: t.limit, marking: !t.settled}
+	var buf [stackSize]byte
+	w := newWriter(counting, nil, t.limit)
+	w.marking = !t.settled
 	if _, err := t.write(&w, nil, v); err != nil {
 		return "", err
 	}
-	var buf [stackSize]byte
-	long := writer{mode: inChunks}
+	long := newWriter(inChunks, nil, 0)
 	long.text.Grow(w.size)
 	if _, err := t.write(&long, buf[:0], v); err != nil {
 		return "", err
 	}
 	s := long.text.String()
-	if w.odd || !t.settled {
-		if err := t.check(s, &w); err != nil {
+	if w.odd || w.marking {
+		if err := t.check(s, w.marks.list()); err != nil {
 			return "", err
 		}
 	}
@@ -75,10 +74,11 @@ func (t *Template) expandLong(v Values) (string, error) {
 // doesn't fit into dst, and a copy of the result where the values have a say in the host
 // or hold a raw "#", "[" or "]" for "{+x}" or "{#x}".
 func (t *Template) AppendExpand(dst []byte, v Values) ([]byte, error) {
-	w := writer{start: len(dst), limit: t.limit, marking: !t.settled}
+	w := newWriter(appending, dst, t.limit)
+	w.marking = !t.settled
 	b, err := t.write(&w, dst, v)
-	if err == nil && (w.odd || !t.settled) {
-		err = t.check(string(b[len(dst):]), &w)
+	if err == nil && (w.odd || w.marking) {
+		err = t.check(string(b[len(dst):]), w.marks.list())
 	}
 	if err != nil {
 		return dst, err
@@ -131,7 +131,9 @@ func (p *part) write(w *writer, b []byte, v Values, n int) (_ []byte, at int, er
 			continue
 		}
 		at = x.at
-		w.mark(b, mark{part: n, kind: fromOperator})
+		if !first || op.first != "" {
+			w.mark(b, mark{part: n, kind: fromOperator})
+		}
 		if first {
 			b = w.raw(b, op.first)
 		} else {

@@ -4,7 +4,6 @@
 package template
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/urlenc/urlenc"
@@ -19,16 +18,15 @@ import (
 // template begins.
 func (t *Template) settle() {
 	t.opener = t.findOpener()
-	if len(t.parts) > 0 && t.parts[0].op == nil && headSettled(t.parts[0].literal) {
-		t.settled = t.wellFormed()
-	}
+	t.settled = len(t.parts) > 0 && t.parts[0].op == nil && t.headSettled() && t.wellFormed()
 }
 
-// headSettled reports whether the literal at the head of a template holds the whole
+// headSettled reports whether the literal at the head of the template holds the whole
 // authority of each expansion, or keeps each one from having one. It is so for
-// "https://example.com/", "/a" and "?", and not so for "https://example.com" and "/".
-func headSettled(head string) bool {
-	r, err := urlenc.ParseRef(head)
+// "https://example.com/", "https://example.com{/x}{?y}", "/a" and "?", and not so for
+// "https://example.com{+x}" and "/".
+func (t *Template) headSettled() bool {
+	r, err := urlenc.ParseRef(t.parts[0].literal)
 	if err != nil || checkHost(r) != nil {
 		return false
 	}
@@ -38,13 +36,27 @@ func headSettled(head string) bool {
 	case hasEnd(r):
 		return true
 	case hasHost:
-		return path != ""
+		return path != "" || endsAuthority(t.parts[1:])
 	case strings.HasPrefix(path, "/"):
 		return len(path) > 1
 	case r.Scheme() != "":
 		return path != ""
 	}
 	return strings.Contains(path, "/") // no scheme can come any more
+}
+
+// endsAuthority reports whether the parts, which come after an authority, end it with a
+// delimiter of theirs or with the expansion, whichever of them are empty.
+func endsAuthority(parts []part) bool {
+	for _, p := range parts {
+		if p.op == nil {
+			return strings.IndexByte("/?#", p.literal[0]) >= 0
+		}
+		if p.op.first == "" || strings.IndexByte("/?#", p.op.first[0]) < 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // hasEnd reports whether r has a query or a fragment.
@@ -126,8 +138,8 @@ func checkHost(r urlenc.Ref) error {
 }
 
 // check returns the error for an expansion that is not a reference, or whose host is not
-// the one that the template names. The marks of its pieces are those of w.
-func (t *Template) check(s string, w *writer) error {
+// the one that the template names. The marks are those of its pieces.
+func (t *Template) check(s string, marks []mark) error {
 	r, err := urlenc.ParseRef(s)
 	if err != nil || t.settled {
 		return err
@@ -136,10 +148,7 @@ func (t *Template) check(s string, w *writer) error {
 		return err
 	}
 	start, end, hasHost := r.Span(urlenc.Host)
-	c := checker{s: s, marks: w.marks[:w.marked], authority: start, host: start, hostEnd: end, end: end}
-	if w.more != nil {
-		c.marks = append(slices.Clip(c.marks), w.more...)
-	}
+	c := checker{s: s, marks: marks, authority: start, host: start, hostEnd: end, end: end}
 	if user, _, ok := r.Span(urlenc.Userinfo); ok {
 		c.authority = user
 	}

@@ -4,6 +4,8 @@
 package template
 
 import (
+	"math"
+	"slices"
 	"strings"
 
 	"github.com/urlenc/urlenc"
@@ -18,23 +20,22 @@ import (
 type writer struct {
 	mode  mode
 	start int             // where the expansion begins
+	end   int             // what ends at or before it is appended; what is longer, slow looks at
+	limit int             // the most bytes of the expansion; 0: no limit
 	size  int             // counting: how long it is
 	text  strings.Builder // inChunks
 
 	reserved bool // what the values of this expression are written by
-	limit    int  // the most bytes; 0: no limit
 	over     bool // the limit is exceeded, and the rest was not written
 	full     bool // onStack: it doesn't fit, and the rest was not written
 	odd      bool // a value holds a raw "#", "[" or "]", which may not stand where it is
 
-	marking bool
-	marked  int
-	marks   [8]mark
-	more    []mark // those that don't fit into marks
+	marking bool  // marks are asked for
+	marks   marks // where the pieces begin
 }
 
 // stackSize is the length up to which an expansion is made on the stack.
-const stackSize = 768
+const stackSize = 512
 
 // A mode is what a writer does with what it is given.
 type mode uint8
@@ -45,6 +46,28 @@ const (
 	counting              // counts its bytes
 	inChunks              // writes it to text, which has room for all of it
 )
+
+// newWriter returns a writer in the mode that writes to b, after what is there.
+func newWriter(m mode, b []byte, limit int) writer {
+	w := writer{mode: m, start: len(b), end: -1, limit: limit}
+	switch m {
+	case appending:
+		w.end = math.MaxInt
+	case onStack:
+		w.end = cap(b)
+	}
+	if limit > 0 && w.end-w.start > limit {
+		w.end = w.start + limit
+	}
+	return w
+}
+
+// The marks of a writer.
+type marks struct {
+	n     int
+	first [8]mark
+	more  []mark // those that don't fit into first
+}
 
 // A mark says where a piece of an expansion begins. It ends where the next one begins.
 type mark struct {
@@ -66,16 +89,27 @@ const (
 
 // mark begins a piece.
 func (w *writer) mark(b []byte, m mark) {
-	if !w.marking {
-		return
+	if w.marking {
+		m.start = w.written(b)
+		w.marks.add(m)
 	}
-	m.start = w.written(b)
-	if w.marked < len(w.marks) {
-		w.marks[w.marked] = m
-		w.marked++
+}
+
+func (l *marks) add(m mark) {
+	if l.n < len(l.first) {
+		l.first[l.n] = m
+		l.n++
 	} else {
-		w.more = append(w.more, m)
+		l.more = append(l.more, m)
 	}
+}
+
+// list returns all marks, in order.
+func (l *marks) list() []mark {
+	if l.more == nil {
+		return l.first[:l.n]
+	}
+	return append(slices.Clone(l.first[:]), l.more...)
 }
 
 // written returns how many bytes were written.
@@ -86,67 +120,97 @@ func (w *writer) written(b []byte) int {
 	return len(b) - w.start
 }
 
-// room reports whether n bytes more may be written, of which each may become times.
-func (w *writer) room(b []byte, n, times int) bool {
-	switch {
-	case w.limit > 0 && n > w.limit-w.written(b):
-		w.over = true
-	case w.mode == onStack && n > (cap(b)-len(b))/times:
-		w.full = true
-	}
-	return !w.over && !w.full
-}
-
 // raw writes s as it is.
 func (w *writer) raw(b []byte, s string) []byte {
-	switch {
-	case w.mode == inChunks:
-		w.text.WriteString(s)
-	case !w.room(b, len(s), 1):
-	case w.mode == counting:
-		w.size += len(s)
-	default:
-		return append(b, s...)
+	if len(s) > w.end-len(b) {
+		return w.slowRaw(b, s)
 	}
-	return b
+	return append(b, s...)
 }
 
 // char writes c.
 func (w *writer) char(b []byte, c byte) []byte {
-	switch {
-	case w.mode == inChunks:
-		w.text.WriteByte(c)
-	case !w.room(b, 1, 1):
-	case w.mode == counting:
-		w.size++
-	default:
-		return append(b, c)
+	if len(b) >= w.end {
+		return w.slowRaw(b, string(rune(c)))
 	}
-	return b
+	return append(b, c)
 }
 
 // data writes a value, encoded.
 func (w *writer) data(b []byte, s string) []byte {
 	switch {
+	case 3*int64(len(s)) > int64(w.end-len(b)):
+		return w.slowData(b, s)
+	case !w.reserved:
+		return unreserved.AppendEncode(b, s)
+	}
+	w.odd = w.odd || holdsOdd(s)
+	return appendReserved(b, s)
+}
+
+// holdsOdd reports whether s holds a raw byte that is reserved and may not stand in a path or
+// a query.
+func holdsOdd(s string) bool {
+	return strings.IndexByte(s, '#') >= 0 || strings.IndexByte(s, '[') >= 0 || strings.IndexByte(s, ']') >= 0
+}
+
+// slowRaw is raw where that is not just appending.
+//
+//go:noinline
+func (w *writer) slowRaw(b []byte, s string) []byte {
+	switch {
+	case w.mode == inChunks:
+		w.text.WriteString(s)
+	case w.exceeds(b, len(s)):
+		w.over = true
+	case w.mode == counting:
+		w.size += len(s)
+	case w.mode == onStack && len(s) > cap(b)-len(b):
+		w.full = true
+	case !w.full && !w.over:
+		return append(b, s...)
+	}
+	return b
+}
+
+// slowData is data where the value may be too long.
+//
+//go:noinline
+func (w *writer) slowData(b []byte, s string) []byte {
+	switch {
 	case w.mode == inChunks:
 		w.chunks(b, s)
 		return b
-	case !w.room(b, len(s), 3):
+	case w.exceeds(b, len(s)): // it is not looked at
+		w.over = true
 		return b
-	case w.mode == counting && w.reserved:
-		w.size += reservedLen(s)
-	case w.mode == counting:
-		w.size += unreserved.EncodedLen(s)
-	case w.reserved:
-		b = appendReserved(b, s)
-	default:
-		b = unreserved.AppendEncode(b, s)
 	}
-	w.room(b, 0, 1) // what became of it may be over the limit
-	if w.reserved && !w.odd {
-		w.odd = strings.ContainsAny(s, "#[]")
+	n := 0
+	if w.reserved {
+		w.odd = w.odd || holdsOdd(s)
+		n = reservedLen(s)
+	} else {
+		n = unreserved.EncodedLen(s)
+	}
+	switch {
+	case w.exceeds(b, n):
+		w.over = true
+	case w.mode == counting:
+		w.size += n
+	case w.mode == onStack && n > cap(b)-len(b):
+		w.full = true
+	case w.full || w.over:
+	case w.reserved:
+		return appendReserved(b, s)
+	default:
+		return unreserved.AppendEncode(b, s)
 	}
 	return b
+}
+
+// exceeds reports whether n bytes more are more than the limit.
+func (w *writer) exceeds(b []byte, n int) bool {
+	return w.limit > 0 && n > w.limit-w.written(b)
 }
 
 // chunk is how many bytes of a value are written at once in inChunks.

@@ -95,7 +95,7 @@ func (t *Template) write(w *writer, b []byte, v Values) ([]byte, error) {
 		p := &t.parts[i]
 		at := 0
 		if p.op == nil {
-			w.mark(b, mark{part: i, kind: fromLiteral})
+			w.mark(b, mark{part: int32(i), kind: fromLiteral})
 			b = w.raw(b, p.literal)
 		} else {
 			var err error
@@ -132,7 +132,7 @@ func (p *part) write(w *writer, b []byte, v Values, n int) (_ []byte, at int, er
 		}
 		at = x.at
 		if !first || op.first != "" {
-			w.mark(b, mark{part: n, kind: fromOperator})
+			w.mark(b, mark{part: int32(n), kind: fromOperator})
 		}
 		if first {
 			b = w.raw(b, op.first)
@@ -140,7 +140,7 @@ func (p *part) write(w *writer, b []byte, v Values, n int) (_ []byte, at int, er
 			b = w.char(b, op.sep)
 		}
 		first = false
-		piece := mark{part: n, kind: fromValue, first: i == 0, raw: op.reserved}
+		piece := mark{part: int32(n), kind: fromValue, first: i == 0, raw: op.reserved}
 		switch {
 		case value.kind == isText:
 			b = op.writeText(w, b, x, value.text, piece)

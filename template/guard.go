@@ -101,7 +101,7 @@ var schemeBytes = urlenc.RFC3986.Encoding(urlenc.Scheme).Legal()
 
 // findOpener returns the literal whose "://" begins the host after a scheme that an
 // expression makes, or 0: of "{scheme}://example.com/" it is 1.
-func (t *Template) findOpener() int {
+func (t *Template) findOpener() int32 {
 	for i, p := range t.parts {
 		if p.op != nil {
 			if p.op.first != "" {
@@ -114,7 +114,7 @@ func (t *Template) findOpener() int {
 			n++
 		}
 		if strings.HasPrefix(p.literal[n:], "://") {
-			return i
+			return int32(i)
 		}
 		if n < len(p.literal) {
 			return 0
@@ -147,13 +147,11 @@ func (t *Template) check(s string, marks []mark) error {
 	if err := checkHost(r); err != nil {
 		return err
 	}
-	start, end, hasHost := r.Span(urlenc.Host)
-	c := checker{s: s, marks: marks, authority: start, host: start, hostEnd: end, end: end}
-	if user, _, ok := r.Span(urlenc.Userinfo); ok {
-		c.authority = user
-	}
-	if _, portEnd, ok := r.Span(urlenc.Port); ok {
-		c.end = portEnd
+	host, hostEnd, hasHost := r.Span(urlenc.Host)
+	path, _, _ := r.Span(urlenc.Path)
+	c := checker{s: s, marks: marks, authority: len("//"), end: path, host: host, hostEnd: hostEnd}
+	if scheme := r.Scheme(); scheme != "" {
+		c.authority += len(scheme) + len(":")
 	}
 	if t.opener > 0 && !(hasHost && c.opensAt(t.opener)) || hasHost && !(c.opened() && c.kept()) {
 		return cause.Attach(&urlenc.Error{Component: urlenc.Host, Err: urlenc.ErrHost}, cause.HostFromValue)
@@ -183,7 +181,7 @@ func (c *checker) at(i int) (m mark, end int) {
 }
 
 // opensAt reports whether the two slashes before the authority are in the n-th part.
-func (c *checker) opensAt(n int) bool {
+func (c *checker) opensAt(n int32) bool {
 	first, _ := c.at(c.authority - 2)
 	second, _ := c.at(c.authority - 1)
 	return first.part == n && second.part == n

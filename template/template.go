@@ -17,9 +17,9 @@ type Template struct {
 	names []string
 	limit int // the most bytes of an expansion; 0: no limit
 
-	settled  bool // no value can change the host, and what is not of the values is well-formed
-	opener   int  // the literal that begins the host, if it stands after a scheme from an expression, or 0
-	matching bool // Match can find the values
+	settled  bool  // no value can change the host, and what is not of the values is well-formed
+	opener   int32 // the literal that begins the host, if it stands after a scheme from an expression, or 0
+	matching bool  // Match can find the values
 }
 
 // A part of a template is a literal or an expression. Parts are never empty.

@@ -35,7 +35,7 @@ type writer struct {
 }
 
 // stackSize is the length up to which an expansion is made on the stack.
-const stackSize = 512
+const stackSize = 384
 
 // A mode is what a writer does with what it is given.
 type mode uint8
@@ -72,7 +72,7 @@ type marks struct {
 // A mark says where a piece of an expansion begins. It ends where the next one begins.
 type mark struct {
 	start int
-	part  int // of the template
+	part  int32 // of the template; a template of so many parts has its host long before
 	kind  pieceKind
 	first bool // it is of the first variable of its part
 	raw   bool // reserved bytes of the value stay

@@ -31,10 +31,10 @@ func (t *Template) Expand(v Values) (string, error) {
 	var buf [stackSize]byte
 	w := newWriter(onStack, buf[:0], t.limit)
 	w.marking = !t.settled
-	b, err := t.write(&w, buf[:0], v)
+	b := t.write(&w, buf[:0], v)
 	switch {
-	case err != nil:
-		return "", err
+	case w.err != nil:
+		return "", w.err
 	case w.full:
 		return t.expandLong(v)
 	}
@@ -52,14 +52,12 @@ func (t *Template) expandLong(v Values) (string, error) {
 	var buf [stackSize]byte
 	w := newWriter(counting, nil, t.limit)
 	w.marking = !t.settled
-	if _, err := t.write(&w, nil, v); err != nil {
-		return "", err
+	if t.write(&w, nil, v); w.err != nil {
+		return "", w.err
 	}
 	long := newWriter(inChunks, nil, 0)
 	long.text.Grow(w.size)
-	if _, err := t.write(&long, buf[:0], v); err != nil {
-		return "", err
-	}
+	t.write(&long, buf[:0], v)
 	s := long.text.String()
 	if w.odd || w.marking {
 		if err := t.check(s, w.marks.list()); err != nil {
@@ -76,7 +74,8 @@ func (t *Template) expandLong(v Values) (string, error) {
 func (t *Template) AppendExpand(dst []byte, v Values) ([]byte, error) {
 	w := newWriter(appending, dst, t.limit)
 	w.marking = !t.settled
-	b, err := t.write(&w, dst, v)
+	b := t.write(&w, dst, v)
+	err := w.err
 	if err == nil && (w.odd || w.marking) {
 		err = t.check(string(b[len(dst):]), w.marks.list())
 	}
@@ -86,117 +85,102 @@ func (t *Template) AppendExpand(dst []byte, v Values) ([]byte, error) {
 	return b, nil
 }
 
-// write writes the expansion, unless w.full comes out.
-func (t *Template) write(w *writer, b []byte, v Values) ([]byte, error) {
+// write writes the expansion, unless w.err or w.full comes out.
+func (t *Template) write(w *writer, b []byte, v Values) []byte {
 	if w.limit < 0 {
-		return b, failure(0, urlenc.ErrLimit, "")
+		w.exceeded()
+		return b
 	}
 	for i := range t.parts {
 		p := &t.parts[i]
-		at := 0
 		if p.op == nil {
-			w.mark(b, mark{part: int32(i), kind: fromLiteral})
+			if w.at = 0; w.marking {
+				w.mark(b, mark{part: int32(i), kind: fromLiteral})
+			}
 			b = w.raw(b, p.literal)
 		} else {
-			var err error
-			if b, at, err = p.write(w, b, v, i); err != nil {
-				return b, err
-			}
+			b = p.write(w, b, v, i)
 		}
-		if w.over {
-			return b, failure(at, urlenc.ErrLimit, "")
-		}
-		if w.full {
-			return b, nil
+		if w.stopped {
+			break
 		}
 	}
-	return b, nil
+	return b
 }
 
-// failure returns the error for what stands in the template at an offset.
-func failure(at int, err error, why cause.Cause) error {
-	return cause.Attach(&urlenc.Error{Offset: at, Err: err}, why)
-}
-
-// write writes the expansion of an expression, the n-th part of a template. It returns where
-// the variable stands at which it ended.
-func (p *part) write(w *writer, b []byte, v Values, n int) (_ []byte, at int, err error) {
+// write writes the expansion of an expression, the n-th part of a template.
+func (p *part) write(w *writer, b []byte, v Values, n int) []byte {
 	op := p.op
 	w.reserved = op.reserved
-	first := true
+	before := op.first
 	for i := range p.vars {
 		x := &p.vars[i]
 		value := v[x.name]
 		if value.kind == isUndefined {
 			continue
 		}
-		at = x.at
-		if !first || op.first != "" {
+		if w.at = x.at; w.marking && before != "" {
 			w.mark(b, mark{part: int32(n), kind: fromOperator})
 		}
-		if first {
-			b = w.raw(b, op.first)
+		b = w.raw(b, before)
+		before = op.sep
+		if value.kind != isText {
+			b = op.writeMany(w, b, x, &value, mark{part: int32(n), kind: fromValue, first: i == 0, raw: op.reserved})
 		} else {
-			b = w.char(b, op.sep)
+			text := value.text
+			if x.prefix > 0 {
+				text = prefix(text, x.prefix, op.reserved)
+			}
+			if op.named {
+				b = op.writeName(w, b, x, text == "")
+			}
+			if w.marking {
+				w.mark(b, mark{part: int32(n), kind: fromValue, first: i == 0, raw: op.reserved})
+			}
+			b = w.data(b, text)
 		}
-		first = false
-		piece := mark{part: int32(n), kind: fromValue, first: i == 0, raw: op.reserved}
-		switch {
-		case value.kind == isText:
-			b = op.writeText(w, b, x, value.text, piece)
-		case x.prefix > 0:
-			return b, at, failure(at, urlenc.ErrStructure, cause.PrefixOfMany)
-		case x.explode:
-			w.mark(b, piece)
-			b = op.explode(w, b, x, &value)
-		default:
-			b = op.writeMembers(w, b, x, &value, piece)
-		}
-		if w.over || w.full {
+		if w.stopped {
 			break
 		}
-	}
-	return b, at, nil
-}
-
-// writeName writes the name of a variable before its value, if names are written.
-func (op *operator) writeName(w *writer, b []byte, x *variable, empty bool) []byte {
-	if !op.named {
-		return b
-	}
-	b = w.raw(b, x.name)
-	if !empty || op.form {
-		b = w.char(b, '=')
 	}
 	return b
 }
 
-// writeText writes a text.
-func (op *operator) writeText(w *writer, b []byte, x *variable, text string, piece mark) []byte {
-	if x.prefix > 0 {
-		text = prefix(text, x.prefix, op.reserved)
+// writeName writes the name of a variable before its value, for an operator that writes names.
+func (op *operator) writeName(w *writer, b []byte, x *variable, empty bool) []byte {
+	b = w.raw(b, x.name)
+	if !empty || op.form {
+		b = w.raw(b, "=")
 	}
-	b = op.writeName(w, b, x, text == "")
-	w.mark(b, piece)
-	return w.data(b, text)
+	return b
 }
 
-// writeMembers writes the members of a list or of pairs with commas between.
-func (op *operator) writeMembers(w *writer, b []byte, x *variable, value *Value, piece mark) []byte {
-	b = op.writeName(w, b, x, len(value.list) == 1 && value.list[0] == "")
-	w.mark(b, piece)
+// writeMany writes a list or pairs. The value is the piece m.
+func (op *operator) writeMany(w *writer, b []byte, x *variable, value *Value, m mark) []byte {
+	switch {
+	case x.prefix > 0:
+		w.fail(failure(x.at, urlenc.ErrStructure, cause.PrefixOfMany))
+		return b
+	case x.explode:
+		w.mark(b, m)
+		return op.explode(w, b, x, value)
+	}
+	if op.named {
+		b = op.writeName(w, b, x, len(value.list) == 1 && value.list[0] == "")
+	}
+	w.mark(b, m)
 	for i, text := range value.list {
 		if i > 0 {
-			b = w.char(b, ',')
+			b = w.raw(b, ",")
 		}
 		b = w.data(b, text)
 	}
 	for i := range value.pairs {
 		if i > 0 {
-			b = w.char(b, ',')
+			b = w.raw(b, ",")
 		}
 		b = w.data(b, value.pairs[i].Key)
-		b = w.char(b, ',')
+		b = w.raw(b, ",")
 		b = w.data(b, value.pairs[i].Value)
 	}
 	return b
@@ -206,19 +190,22 @@ func (op *operator) writeMembers(w *writer, b []byte, x *variable, value *Value,
 func (op *operator) explode(w *writer, b []byte, x *variable, value *Value) []byte {
 	for i, text := range value.list {
 		if i > 0 {
-			b = w.char(b, op.sep)
+			b = w.raw(b, op.sep)
 		}
-		b = w.data(op.writeName(w, b, x, text == ""), text)
+		if op.named {
+			b = op.writeName(w, b, x, text == "")
+		}
+		b = w.data(b, text)
 	}
 	for i := range value.pairs {
 		p := &value.pairs[i]
 		if i > 0 {
-			b = w.char(b, op.sep)
+			b = w.raw(b, op.sep)
 		}
 		b = w.data(b, p.Key)
 		// Deviates from §3.2.1, which has no bare pairs: "{?x*}" would write "k=" for one.
 		if p.Value != "" || op.form && !(p.Bare && p.Key != "") {
-			b = w.data(w.char(b, '='), p.Value)
+			b = w.data(w.raw(b, "="), p.Value)
 		}
 	}
 	return b

@@ -93,9 +93,9 @@ func (t *Template) unambiguous() bool {
 // readable reports whether the variables of an expression can be told apart.
 func (p *part) readable(last bool) bool {
 	if len(p.vars) == 1 {
-		return (!p.op.reserved || last) && !(p.op.sep == '.' && p.vars[0].explode)
+		return (!p.op.reserved || last) && !(p.op.sep == "." && p.vars[0].explode)
 	}
-	if p.op.reserved || p.op.sep == '.' {
+	if p.op.reserved || p.op.sep == "." {
 		return false
 	}
 	for i, x := range p.vars {
@@ -113,10 +113,10 @@ func (t *Template) endsBefore(p *part, after []part) bool {
 		next := &after[i]
 		switch {
 		case next.op == nil:
-			return !held.Has(next.literal[0]) && next.literal[0] != '%' && (!p.op.named || next.literal[0] != p.op.sep)
+			return !held.Has(next.literal[0]) && next.literal[0] != '%' && (!p.op.named || next.literal[0] != p.op.sep[0])
 		case next.op.first == "":
 			return false
-		case p.op.named && next.op.first[0] == p.op.sep:
+		case p.op.named && next.op.first == p.op.sep:
 			if !p.disjoint(next) {
 				return false
 			}
@@ -139,7 +139,7 @@ func (p *part) held() urlenc.Set {
 		held = held.Union(urlenc.SetOf("="))
 	}
 	if !p.op.named && (explode || len(p.vars) > 1) || explode && p.op.named {
-		held = held.Union(urlenc.SetOf(string(p.op.sep)))
+		held = held.Union(urlenc.SetOf(p.op.sep))
 	}
 	return held
 }
@@ -199,15 +199,15 @@ func (m *matcher) inOrder(p *part) bool {
 		case !x.explode:
 			v = membersOf(text, ",")
 		case strings.Contains(text, "="):
-			v = pairsOf(text, string(p.op.sep))
+			v = pairsOf(text, p.op.sep)
 		default:
-			v = membersOf(text, string(p.op.sep))
+			v = membersOf(text, p.op.sep)
 		}
 		m.set(x, v)
 		return true
 	}
 	for i := range p.vars {
-		piece, rest, more := strings.Cut(text, string(p.op.sep))
+		piece, rest, more := strings.Cut(text, p.op.sep)
 		m.set(&p.vars[i], membersOf(piece, ","))
 		if text = rest; !more {
 			return true
@@ -249,7 +249,7 @@ func (m *matcher) named(p *part) {
 	pieceBytes := urlenc.Unreserved.Union(urlenc.SetOf(",="))
 	var exploded urlenc.Pairs
 	next := 0 // the variable that may come
-	for first := true; first || strings.HasPrefix(m.rest, string(p.op.sep)); first = false {
+	for first := true; first || strings.HasPrefix(m.rest, p.op.sep); first = false {
 		before := m.rest
 		m.rest = m.rest[1:]
 		piece := m.take(pieceBytes)

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/cause"
 )
 
 // A Template is a parsed URI template. It is immutable and safe for concurrent use. The
@@ -41,24 +42,24 @@ type variable struct {
 // texts are those of §3.2.2 to §3.2.9.
 type operator struct {
 	first    string // what begins the expansion, if a variable is defined
-	sep      byte   // what stands between variables, and between members under "*"
+	sep      string // what stands between variables, and between members under "*"
 	named    bool   // names are written
 	form     bool   // a name without a value has its "="
 	reserved bool   // reserved bytes and escapes of values stay
 }
 
 // simple is the operator of an expression without one.
-var simple = &operator{sep: ','}
+var simple = &operator{sep: ","}
 
 // operators are the others, by their character.
 var operators = map[byte]*operator{
-	'+': {sep: ',', reserved: true},
-	'#': {sep: ',', reserved: true, first: "#"},
-	'.': {sep: '.', first: "."},
-	'/': {sep: '/', first: "/"},
-	';': {sep: ';', first: ";", named: true},
-	'?': {sep: '&', first: "?", named: true, form: true},
-	'&': {sep: '&', first: "&", named: true, form: true},
+	'+': {sep: ",", reserved: true},
+	'#': {sep: ",", reserved: true, first: "#"},
+	'.': {sep: ".", first: "."},
+	'/': {sep: "/", first: "/"},
+	';': {sep: ";", first: ";", named: true},
+	'?': {sep: "&", first: "?", named: true, form: true},
+	'&': {sep: "&", first: "&", named: true, form: true},
 }
 
 // The two ways in which §3.2.1 lets values be written.
@@ -66,6 +67,11 @@ var (
 	unreserved = urlenc.RFC3986.Encoding(urlenc.Any)
 	reserved   = urlenc.NewEncoding(urlenc.Reserved.Union(urlenc.Unreserved))
 )
+
+// failure returns the error for what stands in the template at an offset.
+func failure(at int, err error, why cause.Cause) error {
+	return cause.Attach(&urlenc.Error{Offset: at, Err: err}, why)
+}
 
 // String returns the text that was parsed. It does not allocate.
 func (t *Template) String() string { return t.text }

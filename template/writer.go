@@ -26,8 +26,10 @@ type writer struct {
 	text  strings.Builder // inChunks
 
 	reserved bool // what the values of this expression are written by
-	over     bool // the limit is exceeded, and the rest was not written
-	full     bool // onStack: it doesn't fit, and the rest was not written
+	at       int  // where the variable at work stands in the template
+	err      error
+	full     bool // onStack: it doesn't fit
+	stopped  bool // by err or full: the rest is not written
 	odd      bool // a value holds a raw "#", "[" or "]", which may not stand where it is
 
 	marking bool  // marks are asked for
@@ -128,14 +130,6 @@ func (w *writer) raw(b []byte, s string) []byte {
 	return append(b, s...)
 }
 
-// char writes c.
-func (w *writer) char(b []byte, c byte) []byte {
-	if len(b) >= w.end {
-		return w.slowRaw(b, string(rune(c)))
-	}
-	return append(b, c)
-}
-
 // data writes a value, encoded.
 func (w *writer) data(b []byte, s string) []byte {
 	switch {
@@ -161,13 +155,7 @@ func (w *writer) slowRaw(b []byte, s string) []byte {
 	switch {
 	case w.mode == inChunks:
 		w.text.WriteString(s)
-	case w.exceeds(b, len(s)):
-		w.over = true
-	case w.mode == counting:
-		w.size += len(s)
-	case w.mode == onStack && len(s) > cap(b)-len(b):
-		w.full = true
-	case !w.full && !w.over:
+	case w.fits(b, len(s)):
 		return append(b, s...)
 	}
 	return b
@@ -181,8 +169,8 @@ func (w *writer) slowData(b []byte, s string) []byte {
 	case w.mode == inChunks:
 		w.chunks(b, s)
 		return b
-	case w.exceeds(b, len(s)): // it is not looked at
-		w.over = true
+	case w.limit > 0 && len(s) > w.limit-w.written(b): // it is not looked at
+		w.exceeded()
 		return b
 	}
 	n := 0
@@ -193,24 +181,39 @@ func (w *writer) slowData(b []byte, s string) []byte {
 		n = unreserved.EncodedLen(s)
 	}
 	switch {
-	case w.exceeds(b, n):
-		w.over = true
+	case !w.fits(b, n):
+		return b
+	case w.reserved:
+		return appendReserved(b, s)
+	}
+	return unreserved.AppendEncode(b, s)
+}
+
+// fits reports whether n bytes more are to be appended. It counts them, and stops where they
+// are too many.
+func (w *writer) fits(b []byte, n int) bool {
+	switch {
+	case w.stopped:
+	case w.limit > 0 && n > w.limit-w.written(b):
+		w.exceeded()
 	case w.mode == counting:
 		w.size += n
 	case w.mode == onStack && n > cap(b)-len(b):
-		w.full = true
-	case w.full || w.over:
-	case w.reserved:
-		return appendReserved(b, s)
+		w.full, w.stopped = true, true
 	default:
-		return unreserved.AppendEncode(b, s)
+		return true
 	}
-	return b
+	return false
 }
 
-// exceeds reports whether n bytes more are more than the limit.
-func (w *writer) exceeds(b []byte, n int) bool {
-	return w.limit > 0 && n > w.limit-w.written(b)
+// exceeded stops at the limit.
+func (w *writer) exceeded() { w.fail(failure(w.at, urlenc.ErrLimit, "")) }
+
+// fail stops with an error.
+func (w *writer) fail(err error) {
+	if w.err == nil {
+		w.err, w.stopped, w.end = err, true, -1
+	}
 }
 
 // chunk is how many bytes of a value are written at once in inChunks.

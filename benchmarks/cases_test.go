@@ -83,7 +83,7 @@ func TestSameExpansions(t *testing.T) {
 		}
 		yosida := uritemplate.MustNew(c.text)
 		for range 20 {
-			v := newTemplateValues(r)
+			v := newTemplateValues(r, ours.Names())
 			want, err := ours.Expand(v.ours)
 			if err != nil {
 				t.Errorf("urlenc: %s: %v", c.text, err)

@@ -125,7 +125,7 @@ func (p *part) write(w *writer, b []byte, v Values, n int) []byte {
 		b = w.raw(b, before)
 		before = op.sep
 		if value.kind != isText {
-			b = op.writeMany(w, b, x, &value, mark{part: int32(n), kind: fromValue, first: i == 0, raw: op.reserved})
+			b = op.writeMany(w, b, x, value.many, mark{part: int32(n), kind: fromValue, first: i == 0, raw: op.reserved})
 		} else {
 			text := value.text
 			if x.prefix > 0 {
@@ -156,7 +156,7 @@ func (op *operator) writeName(w *writer, b []byte, x *variable, empty bool) []by
 }
 
 // writeMany writes a list or pairs. The value is the piece m.
-func (op *operator) writeMany(w *writer, b []byte, x *variable, value *Value, m mark) []byte {
+func (op *operator) writeMany(w *writer, b []byte, x *variable, value *many, m mark) []byte {
 	switch {
 	case x.prefix > 0:
 		w.fail(failure(x.at, urlenc.ErrStructure, cause.PrefixOfMany))
@@ -187,7 +187,7 @@ func (op *operator) writeMany(w *writer, b []byte, x *variable, value *Value, m 
 }
 
 // explode writes the members of a list or of pairs as if each were a variable (§3.2.1).
-func (op *operator) explode(w *writer, b []byte, x *variable, value *Value) []byte {
+func (op *operator) explode(w *writer, b []byte, x *variable, value *many) []byte {
 	for i, text := range value.list {
 		if i > 0 {
 			b = w.raw(b, op.sep)

@@ -21,8 +21,14 @@ type Values map[string]Value
 // A Value keeps the list or the pairs that it is made of: it is safe for concurrent use as
 // long as nobody changes them.
 type Value struct {
-	kind  kind
-	text  string
+	kind kind
+	text string
+	many *many // of a list or pairs
+}
+
+// A many is what a Value of several texts holds. It stands apart so that a text, which most
+// values are, is four words: an expansion takes it from the map in registers.
+type many struct {
 	list  []string
 	pairs urlenc.Pairs
 }
@@ -41,22 +47,22 @@ const (
 func String(s string) Value { return Value{kind: isText, text: s} }
 
 // List returns the Value that is a list of texts. Without any it is undefined, as §2.3 has
-// it. It keeps texts and does not allocate.
+// it. It keeps texts, and allocates once.
 func List(texts ...string) Value {
 	if len(texts) == 0 {
 		return Value{}
 	}
-	return Value{kind: isList, list: texts}
+	return Value{kind: isList, many: &many{list: texts}}
 }
 
 // Pairs returns the Value that is the pairs p, which an associative array is to the RFC, in
 // their order; a key may stand more than once. Without any it is undefined, as §2.3 has
-// it. It keeps p and does not allocate.
+// it. It keeps p, and allocates once.
 func Pairs(p urlenc.Pairs) Value {
 	if len(p) == 0 {
 		return Value{}
 	}
-	return Value{kind: isPairs, pairs: p}
+	return Value{kind: isPairs, many: &many{pairs: p}}
 }
 
 // Defined reports whether v is not the zero Value.
@@ -68,10 +74,10 @@ func (v Value) Defined() bool { return v.kind != isUndefined }
 func (v Value) String() string {
 	switch v.kind {
 	case isList:
-		return strings.Join(v.list, ",")
+		return strings.Join(v.many.list, ",")
 	case isPairs:
 		var b strings.Builder
-		for i, p := range v.pairs {
+		for i, p := range v.many.pairs {
 			if i > 0 {
 				b.WriteByte(',')
 			}
@@ -88,16 +94,27 @@ func (v Value) String() string {
 // [Template.Match] can't tell the two; it is nil if v is pairs or undefined. Only a list of
 // a text allocates.
 func (v Value) List() []string {
-	if v.kind == isText {
+	switch v.kind {
+	case isText:
 		return []string{v.text}
+	case isList:
+		return v.many.list
 	}
-	return v.list
+	return nil
 }
 
 // Pairs returns the pairs that v is, or nil. It does not allocate.
-func (v Value) Pairs() urlenc.Pairs { return v.pairs }
+func (v Value) Pairs() urlenc.Pairs {
+	if v.kind != isPairs {
+		return nil
+	}
+	return v.many.pairs
+}
 
 // Equal reports whether v and w are of one kind and hold the same. It does not allocate.
 func (v Value) Equal(w Value) bool {
-	return v.kind == w.kind && v.text == w.text && slices.Equal(v.list, w.list) && slices.Equal(v.pairs, w.pairs)
+	if v.many == nil || w.many == nil {
+		return v == w
+	}
+	return v.kind == w.kind && slices.Equal(v.many.list, w.many.list) && slices.Equal(v.many.pairs, w.many.pairs)
 }

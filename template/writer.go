@@ -37,7 +37,7 @@ type writer struct {
 }
 
 // stackSize is the length up to which an expansion is made on the stack.
-const stackSize = 384
+const stackSize = 256
 
 // A mode is what a writer does with what it is given.
 type mode uint8
@@ -67,7 +67,7 @@ func newWriter(m mode, b []byte, limit int) writer {
 // The marks of a writer.
 type marks struct {
 	n     int
-	first [8]mark
+	first [6]mark
 	more  []mark // those that don't fit into first
 }
 

@@ -42,8 +42,8 @@
 //   - where a browser would find another host: "0x7f.1" for host, which it takes for 127.0.0.1;
 //   - where a value would begin a host in a template that has none: "{/a,b}" with an empty a,
 //     "/{+x}" with "/evil.example", and "{+a}{+b}" with an empty a and "//evil.example";
-//   - where a value would go on with the host that stands before it, or make a user of it:
-//     "https://example.com{+path}" with ".evil.example" or "@evil.example";
+//   - where a value would go on with the host that stands before it, give it a port, or make
+//     a user of it: "https://example.com{+path}" with ".evil.example", ":22" or "@evil.example";
 //   - where a value would end the host that goes on after it:
 //     "https://{+sub}.example.com/" with "evil.example/".
 //

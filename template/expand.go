@@ -119,10 +119,12 @@ func (p *part) write(w *writer, b []byte, v Values, n int) []byte {
 		if value.kind == isUndefined {
 			continue
 		}
-		if w.at = x.at; w.marking && before != "" {
-			w.mark(b, mark{part: int32(n), kind: fromOperator})
+		if w.at = x.at; before != "" {
+			if w.marking {
+				w.mark(b, mark{part: int32(n), kind: fromOperator})
+			}
+			b = w.raw(b, before)
 		}
-		b = w.raw(b, before)
 		before = op.sep
 		if value.kind != isText {
 			b = op.writeMany(w, b, x, value.many, mark{part: int32(n), kind: fromValue, first: i == 0, raw: op.reserved})

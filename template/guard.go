@@ -214,14 +214,21 @@ func (c *checker) opened() bool {
 func (c *checker) kept() bool {
 	opener, openerEnd := c.at(c.authority - 1)
 	if opener.kind == fromValue {
-		// The value that begins the host holds all of it, and nothing goes on with it:
-		// not ".evil" as the value of path in "{+base}{+path}".
-		return c.hostEnd <= openerEnd
+		// The value that begins the host holds all of it, and no other value goes on with
+		// it: not ".evil" or ":22" as the value of path in "{+base}{+path}".
+		after, _ := c.at(min(openerEnd, len(c.s)-1))
+		return c.hostEnd <= openerEnd && (openerEnd >= c.end || after.kind != fromValue)
 	}
 	if c.host > c.authority {
 		// A user. Its "@" is not that of a value which makes one of the text before it, as
 		// "@evil" does in "https://example.com{+path}".
 		if m, _ := c.at(c.host - 1); m.kind == fromValue && m.start > c.authority {
+			return false
+		}
+	}
+	if c.hostEnd < c.end {
+		// A port, which is not that of a path: not ":22" in "https://example.com{+path}".
+		if m, _ := c.at(c.hostEnd); m.kind == fromValue && m.start > c.host {
 			return false
 		}
 	}

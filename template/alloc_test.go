@@ -34,6 +34,8 @@ func allocations(tb testing.TB) []testenv.AllocRow {
 		small = mustParse(tb, "https://example.com/users/{id}{?page,tags*,m*}{#frag}")
 		value = mustParse(tb, "https://{host}{+path}{?page}")
 		whole = mustParse(tb, "{+base}/{id}")
+		more  = mustParse(tb, "{+base}/items/{id}{?page,tags,frag,host,path}")
+		query = mustParse(tb, "https://{host}{?page,id,frag,base,host,path}")
 		match = mustParse(tb, "/users/{id}{?page,tags*}")
 		v     = values{
 			"id": text("a b/é"), "page": text("2"), "tags": list("x", "y z"), "frag": text("f%20 g"), "m": keyed(pairs{{Key: "k", Value: "v w"}}),
@@ -50,6 +52,8 @@ func allocations(tb testing.TB) []testenv.AllocRow {
 		testenv.Allocs("Template.Expand", "settled", 1, func() { sink, _ = small.Expand(v) }),
 		testenv.Allocs("Template.Expand", "long", 1, func() { sink, _ = small.Expand(long) }),
 		testenv.Allocs("Template.Expand", "a host", 1, func() { sink, _ = value.Expand(v) }),
+		testenv.Allocs("Template.Expand", "a base and more", 1, func() { sink, _ = more.Expand(v) }),
+		testenv.Allocs("Template.Expand", "a host and a long query", 1, func() { sink, _ = query.Expand(v) }),
 		testenv.Allocs("Template.Expand", "a base", 1, func() { sink, _ = whole.Expand(v) }),
 		testenv.Allocs("Template.AppendExpand", "settled", 0, func() { sinkBytes, _ = small.AppendExpand(dst, v) }),
 		testenv.Allocs("Template.AppendExpand", "a base", 1, func() { sinkBytes, _ = whole.AppendExpand(dst, v) }),

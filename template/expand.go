@@ -25,8 +25,9 @@ import (
 // ParseRef where the expansion is not a reference, as with a raw "[" in the value of
 // "{+path}", or with "1:2" for "{+x}", which has no scheme "1".
 //
-// Expand allocates the result, once. It allocates more for an error, and for a host that is a
-// number or holds escapes.
+// Expand allocates the result, once. It allocates more for an error, for a host that is a
+// number or holds escapes, and for a template in which many variables stand where the host
+// may be.
 func (t *Template) Expand(v Values) (string, error) {
 	var buf [stackSize]byte
 	w := newWriter(onStack, buf[:0], t.limit)
@@ -39,7 +40,7 @@ func (t *Template) Expand(v Values) (string, error) {
 		return t.expandLong(v)
 	}
 	s := string(b)
-	if w.odd || w.marking {
+	if w.odd || !t.settled {
 		if err := t.check(s, w.marks.list()); err != nil {
 			return "", err
 		}
@@ -59,7 +60,7 @@ func (t *Template) expandLong(v Values) (string, error) {
 	long.text.Grow(w.size)
 	t.write(&long, buf[:0], v)
 	s := long.text.String()
-	if w.odd || w.marking {
+	if w.odd || !t.settled {
 		if err := t.check(s, w.marks.list()); err != nil {
 			return "", err
 		}
@@ -76,7 +77,7 @@ func (t *Template) AppendExpand(dst []byte, v Values) ([]byte, error) {
 	w.marking = !t.settled
 	b := t.write(&w, dst, v)
 	err := w.err
-	if err == nil && (w.odd || w.marking) {
+	if err == nil && (w.odd || !t.settled) {
 		err = t.check(string(b[len(dst):]), w.marks.list())
 	}
 	if err != nil {
@@ -96,6 +97,7 @@ func (t *Template) write(w *writer, b []byte, v Values) []byte {
 		if p.op == nil {
 			if w.at = 0; w.marking {
 				w.mark(b, mark{part: int32(i), kind: fromLiteral})
+				w.marking = !p.ends
 			}
 			b = w.raw(b, p.literal)
 		} else {
@@ -122,6 +124,7 @@ func (p *part) write(w *writer, b []byte, v Values, n int) []byte {
 		if w.at = x.at; before != "" {
 			if w.marking {
 				w.mark(b, mark{part: int32(n), kind: fromOperator})
+				w.marking = !op.ends
 			}
 			b = w.raw(b, before)
 		}

@@ -17,8 +17,21 @@ import (
 // settle finds out whether values have a say in the host, and where the host of the
 // template begins.
 func (t *Template) settle() {
+	for i := range t.parts {
+		t.parts[i].ends = endsHost(t.parts[i].literal)
+	}
 	t.opener = t.findOpener()
 	t.settled = len(t.parts) > 0 && t.parts[0].op == nil && t.headSettled() && t.wellFormed()
+}
+
+// endsHost reports whether no authority goes on or begins after a literal: it is so after
+// "/a", "://h/" and "?", and not so after "/", which may be the second slash, and "//h".
+func endsHost(literal string) bool {
+	if i := strings.LastIndex(literal, "//"); i >= 0 {
+		return strings.ContainsAny(literal[i+len("//"):], "/?#")
+	}
+	slash := strings.IndexByte(literal, '/')
+	return slash >= 0 && slash+1 < len(literal) || strings.ContainsAny(literal, "?#")
 }
 
 // headSettled reports whether the literal at the head of the template holds the whole
@@ -239,12 +252,17 @@ func (c *checker) kept() bool {
 	if last.kind != fromValue {
 		return true // no value decides where the host ends: "{sub}.example.com"
 	}
-	if last.start > c.host && c.s[last.start-1] != '.' {
+	for m := last; m.kind == fromValue && m.start > c.host; {
+		before, _ := c.at(m.start - 1)
+		if before.kind != fromValue && c.s[m.start-1] == '.' {
+			break // the values are labels: "example.{tld}"
+		}
 		// It goes on with a label, as the value of n in "node-{n}" may, but no further: not
 		// as ".evil" does in "example.com{path}". In "example.com{+path}" it is no label.
-		if last.raw || strings.Contains(c.s[last.start:c.hostEnd], ".") {
+		if m.raw || strings.Contains(c.s[m.start:c.hostEnd], ".") {
 			return false
 		}
+		m = before
 	}
 	// What comes after a value that ends the host must not have been a part of it: so
 	// "evil/" is refused in "{+sub}.example.com".

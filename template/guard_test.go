@@ -112,6 +112,12 @@ func TestHostFixed(t *testing.T) {
 		{"https://api.example.com{+path}", of("path", ":80@evil/x"), fails},
 		{"https://api.example.co{+path}", of("path", "m/x"), fails},
 		{"https://api.example.com{path}", of("path", ".evil"), fails},
+		{"https://api.example.com{+x}{+y}", of("x", ".", "y", "evil"), fails},
+		{"https://api.example.com{x}{y}", of("x", ".", "y", "evil"), fails},
+		{"https://node{x}{y}/", of("x", "1", "y", "2"), "https://node12/"},
+		{"https://{x}{y}/", of("x", "h", "y", ".evil"), fails},
+		{"https://{x}{y}/", of("x", "h", "y", "i"), "https://hi/"},
+		{"https://www.{x}{y}/", of("x", "h", "y", "i"), "https://www.hi/"},
 		{"https://api.example.com{path}", of("path", "/x"), "https://api.example.com%2Fx"}, // which no browser takes
 		{"https://api.example.com{;x}", of("x", ".evil"), fails},
 		{"https://api.example.com{&x*}", values{"x": keyed(pairs{{Key: ".evil", Value: "x"}})}, fails},

@@ -38,16 +38,16 @@ var takingText = map[string]testenv.TextFunc{
 		}
 	}),
 	"Template.Names":    testenv.On(hostile, func(h hostileInput) { h.templates[0].Names() }),
-	"Template.String":   testenv.On(hostile, func(h hostileInput) { _ = h.templates[0].String() }),
+	"Template.String":   testenv.On(hostile, func(h hostileInput) { sink = h.templates[0].String() }),
 	"Template.CanMatch": testenv.On(hostile, func(h hostileInput) { h.templates[0].CanMatch() }),
-	"String":            testenv.Text(func(s string) { template.String(s) }),
+	"String":            testenv.Text(func(s string) { sinkValue = template.String(s) }),
 	"List":              testenv.Text(func(s string) { template.List(s) }),
 	"Pairs":             testenv.On(urlenc.ParseForm, func(p urlenc.Pairs) { template.Pairs(p) }),
 	"Of": testenv.On(func(s string) map[string][]string { return urlenc.ParseForm(s).Values() }, func(m map[string][]string) {
 		_, _ = template.Of(m)
 	}),
 	"Value.Defined": testenv.On(hostile, func(h hostileInput) { h.values["x"].Defined() }),
-	"Value.String":  testenv.On(hostile, func(h hostileInput) { _ = h.values["m"].String() }),
+	"Value.String":  testenv.On(hostile, func(h hostileInput) { sink = h.values["m"].String() }),
 	"Value.List":    testenv.On(hostile, func(h hostileInput) { h.values["x"].List() }),
 	"Value.Pairs":   testenv.On(hostile, func(h hostileInput) { h.values["m"].Pairs() }),
 	"Value.Equal":   testenv.On(hostile, func(h hostileInput) { h.values["m"].Equal(h.values["m"]) }),

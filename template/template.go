@@ -26,6 +26,7 @@ type Template struct {
 // A part of a template is a literal or an expression. Parts are never empty.
 type part struct {
 	literal string // as an expansion has it
+	ends    bool   // after the literal no authority can go on or begin
 	op      *operator
 	vars    []variable
 }
@@ -44,6 +45,7 @@ type operator struct {
 	first    string // what begins the expansion, if a variable is defined
 	sep      string // what stands between variables, and between members under "*"
 	named    bool   // names are written
+	ends     bool   // first ends an authority
 	form     bool   // a name without a value has its "="
 	reserved bool   // reserved bytes and escapes of values stay
 }
@@ -54,11 +56,11 @@ var simple = &operator{sep: ","}
 // operators are the others, by their character.
 var operators = map[byte]*operator{
 	'+': {sep: ",", reserved: true},
-	'#': {sep: ",", reserved: true, first: "#"},
+	'#': {sep: ",", reserved: true, first: "#", ends: true},
 	'.': {sep: ".", first: "."},
 	'/': {sep: "/", first: "/"},
 	';': {sep: ";", first: ";", named: true},
-	'?': {sep: "&", first: "?", named: true, form: true},
+	'?': {sep: "&", first: "?", ends: true, named: true, form: true},
 	'&': {sep: "&", first: "&", named: true, form: true},
 }
 

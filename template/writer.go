@@ -32,7 +32,7 @@ type writer struct {
 	stopped  bool // by err or full: the rest is not written
 	odd      bool // a value holds a raw "#", "[" or "]", which may not stand where it is
 
-	marking bool  // marks are asked for
+	marking bool  // marks are asked for: a value may still be a part of the host
 	marks   marks // where the pieces begin
 }
 
@@ -67,7 +67,7 @@ func newWriter(m mode, b []byte, limit int) writer {
 // The marks of a writer.
 type marks struct {
 	n     int
-	first [6]mark
+	first [8]mark
 	more  []mark // those that don't fit into first
 }
 

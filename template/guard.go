@@ -4,6 +4,7 @@
 package template
 
 import (
+	"sort"
 	"strings"
 
 	"github.com/urlenc/urlenc"
@@ -183,14 +184,15 @@ type checker struct {
 
 // at returns the piece that s[i] belongs to, and where it ends.
 func (c *checker) at(i int) (m mark, end int) {
+	next := sort.Search(len(c.marks), func(k int) bool { return c.marks[k].start > i })
 	end = len(c.s)
-	for k := len(c.marks) - 1; k >= 0; k-- {
-		if c.marks[k].start <= i {
-			return c.marks[k], end
-		}
-		end = c.marks[k].start
+	if next < len(c.marks) {
+		end = c.marks[next].start
 	}
-	return mark{}, end
+	if next > 0 {
+		m = c.marks[next-1]
+	}
+	return m, end
 }
 
 // opensAt reports whether the two slashes before the authority are in the n-th part.
@@ -252,6 +254,7 @@ func (c *checker) kept() bool {
 	if last.kind != fromValue {
 		return true // no value decides where the host ends: "{sub}.example.com"
 	}
+	dot := strings.LastIndexByte(c.s[:c.hostEnd], '.')
 	for m := last; m.kind == fromValue && m.start > c.host; {
 		before, _ := c.at(m.start - 1)
 		if before.kind != fromValue && c.s[m.start-1] == '.' {
@@ -259,7 +262,7 @@ func (c *checker) kept() bool {
 		}
 		// It goes on with a label, as the value of n in "node-{n}" may, but no further: not
 		// as ".evil" does in "example.com{path}". In "example.com{+path}" it is no label.
-		if m.raw || strings.Contains(c.s[m.start:c.hostEnd], ".") {
+		if m.raw || dot >= m.start {
 			return false
 		}
 		m = before

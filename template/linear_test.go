@@ -74,8 +74,9 @@ func hostile(s string) hostileInput {
 		h.uri = r.String()
 	}
 	many := "/" + strings.Repeat("{x:1}{/x:1}", len(s)/8)
+	host := "https://" + strings.Repeat("{x:1}", len(s)/8) + "/"
 	names := "{?a" + strings.Repeat(",a", len(s)/8) + "}"
-	for _, text := range []string{"/{x}{?m*}{#x}", "https://{+x}/{x}", "{/m*}", "{?x,m*}", "{+x:9999}", many, names} {
+	for _, text := range []string{"/{x}{?m*}{#x}", "https://{+x}/{x}", "{/m*}", "{?x,m*}", "{+x:9999}", many, host, names} {
 		t, err := template.Parse(text)
 		if err != nil {
 			panic(err)

@@ -130,6 +130,7 @@ func (p *part) write(w *writer, b []byte, v Values, n int) []byte {
 		}
 		before = op.sep
 		if value.kind != isText {
+			w.odd = w.odd || p.inHost
 			b = op.writeMany(w, b, x, value.many, mark{part: int32(n), kind: fromValue, first: i == 0, raw: op.reserved})
 		} else {
 			text := value.text
@@ -142,7 +143,10 @@ func (p *part) write(w *writer, b []byte, v Values, n int) []byte {
 			if w.marking {
 				w.mark(b, mark{part: int32(n), kind: fromValue, first: i == 0, raw: op.reserved})
 			}
-			b = w.data(b, text)
+			end := len(b)
+			if b = w.data(b, text); p.inHost && len(b)-end != len(text) {
+				w.odd = true // it holds escapes, or is longer than the stack
+			}
 		}
 		if w.stopped {
 			break

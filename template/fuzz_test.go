@@ -32,7 +32,7 @@ var templateProperties = []testenv.Property[func(t *testing.T, s, a, b string, s
 func FuzzTemplate(f *testing.F) {
 	for i, s := range []string{
 		"", "{x}", "{+x}/here", "/a{/x,y}{?l*,m*}{#x}", "https://{x}/{y}", "https://h.example{+x}", "{+x}{+y}", "{x}://h.example/", "x{.l*}{;m*}", "{x:3}{+x:2}", "a b%20c%zz",
-		"{&m}{l}{m}", "{?l,x*}", "https:{/x,y}", "{;x,l*}", "{#l*,m}", "{", "{x", "{x}}", "{|x}", "{x.y}", "{%2}", "/{x}[", "{+l}{+m*}", "é{x:10}", "https://{+x}.example/", "https://u@{x}:{y}/",
+		"{&m}{l}{m}", "{?l,x*}", "https:{/x,y}", "{;x,l*}", "{#l*,m}", "{", "{x", "{x}}", "{|x}", "{x.y}", "{%2}", "/{x}[", "{+l}{+m*}", "é{x:10}", "https://{+x}.example/", "https://{x}.example.com/{y}", "http://a{x}-{y*}.b:80{/y}", "https://u@{x}:{y}/",
 	} {
 		for j, pair := range [][2]string{{"a", "b"}, {"", "//evil.example"}, {"é%20%", "a,b=c&d"}, {"@evil", ".evil"}, {"https://h", "/x?y#z"}, {"\xff\x00", "[::1]"}} {
 			f.Add(s, pair[0], pair[1], uint16(i*7+j*1000))

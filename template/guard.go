@@ -4,7 +4,6 @@
 package template
 
 import (
-	"sort"
 	"strings"
 
 	"github.com/urlenc/urlenc"
@@ -22,17 +21,58 @@ func (t *Template) settle() {
 		t.parts[i].ends = endsHost(t.parts[i].literal)
 	}
 	t.opener = t.findOpener()
-	t.settled = len(t.parts) > 0 && t.parts[0].op == nil && t.headSettled() && t.wellFormed()
+	t.settled = len(t.parts) > 0 && t.parts[0].op == nil && (t.headSettled() || t.tailSettled()) && t.wellFormed()
+}
+
+// tailSettled reports whether the host of each expansion begins after a literal "//", and ends
+// with labels of a literal, as in "https://{x}.example.com/". What is between are values in
+// which all is escaped that could end it; only what their escapes mean to a browser is left to
+// be looked at.
+func (t *Template) tailSettled() bool {
+	if !strings.Contains(t.parts[0].literal, "//") {
+		return false
+	}
+	var b strings.Builder // an expansion with "x" for each value, which tells what all have
+	tail, n := -1, 0
+	for ; n < len(t.parts) && tail < 0; n++ {
+		switch p := &t.parts[n]; {
+		case p.op == simple:
+			b.WriteByte('x')
+		case p.op != nil:
+			return false
+		default:
+			if n > 0 && p.ends {
+				tail = b.Len()
+			}
+			b.WriteString(p.literal)
+		}
+	}
+	sample := b.String()
+	r, err := urlenc.ParseRef(sample)
+	if err != nil || tail < 0 || checkHost(r) != nil {
+		return false
+	}
+	start, end, hasHost := r.Span(urlenc.Host)
+	_, hasUser := r.Userinfo()
+	if !hasHost || hasUser || start > tail || strings.LastIndexByte(sample[:end], '.') < tail || sample[end-1] == '.' {
+		return false
+	}
+	for i := range t.parts[:n] {
+		t.parts[i].inHost = t.parts[i].op != nil
+	}
+	return true
 }
 
 // endsHost reports whether no authority goes on or begins after a literal: it is so after
-// "/a", "://h/" and "?", and not so after "/", which may be the second slash, and "//h".
+// "/a", "a/", "://h/" and "?", and not so after "//h" and after "/" and ":/", whose slash may
+// be one of two.
 func endsHost(literal string) bool {
 	if i := strings.LastIndex(literal, "//"); i >= 0 {
 		return strings.ContainsAny(literal[i+len("//"):], "/?#")
 	}
 	slash := strings.IndexByte(literal, '/')
-	return slash >= 0 && slash+1 < len(literal) || strings.ContainsAny(literal, "?#")
+	alone := slash+1 < len(literal) || slash > 0 && literal[slash-1] != ':'
+	return slash >= 0 && alone || strings.ContainsAny(literal, "?#")
 }
 
 // headSettled reports whether the literal at the head of the template holds the whole
@@ -155,10 +195,10 @@ func checkHost(r urlenc.Ref) error {
 // the one that the template names. The marks are those of its pieces.
 func (t *Template) check(s string, marks []mark) error {
 	r, err := urlenc.ParseRef(s)
-	if err != nil || t.settled {
+	if err != nil {
 		return err
 	}
-	if err := checkHost(r); err != nil {
+	if err := checkHost(r); err != nil || t.settled {
 		return err
 	}
 	host, hostEnd, hasHost := r.Span(urlenc.Host)
@@ -184,7 +224,14 @@ type checker struct {
 
 // at returns the piece that s[i] belongs to, and where it ends.
 func (c *checker) at(i int) (m mark, end int) {
-	next := sort.Search(len(c.marks), func(k int) bool { return c.marks[k].start > i })
+	next, high := 0, len(c.marks) // the first mark after i is one of these, or the second
+	for next < high {
+		if k := (next + high) / 2; c.marks[k].start > i {
+			high = k
+		} else {
+			next = k + 1
+		}
+	}
 	end = len(c.s)
 	if next < len(c.marks) {
 		end = c.marks[next].start

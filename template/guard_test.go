@@ -125,6 +125,16 @@ func TestHostFixed(t *testing.T) {
 
 		// Values in a host that the template has.
 		{"https://{sub}.example.com/", of("sub", "a.b"), "https://a.b.example.com/"},
+		{"https://{sub}.example.com/", of("sub", "é"), "https://%C3%A9.example.com/"},
+		{"https://{sub}.example.com/", of("sub", "a/"), "https://a%2F.example.com/"}, // which no browser takes
+		{"https://{sub}.example.com/", of("sub", "\u00AD"), fails},                   // it is left out
+		{"https://{sub}.example.com:{port}/", of("sub", "a", "port", "80"), "https://a.example.com:80/"},
+		{"https://{sub}.1/", of("sub", "a"), fails},
+		{"https://{sub}./", of("sub", "1"), fails},
+		{"https://{sub}./", of("sub", "a"), "https://a./"},
+		{"https://a.{sub}b/", of("sub", "1."), "https://a.1.b/"},
+		{"https://{x*}.example.com/", values{"x": list("a", "é")}, fails},
+		{"https://{x*}.example.com/", values{"x": list("a", "b")}, "https://a,b.example.com/"},
 		{"https://{+sub}.example.com/", of("sub", "a"), "https://a.example.com/"},
 		{"https://{+sub}.example.com/", of("sub", "evil/"), fails},
 		{"https://{+sub}.example.com/", of("sub", "evil?"), fails},

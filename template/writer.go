@@ -30,7 +30,7 @@ type writer struct {
 	err      error
 	full     bool // onStack: it doesn't fit
 	stopped  bool // by err or full: the rest is not written
-	odd      bool // a value holds a raw "#", "[" or "]", which may not stand where it is
+	odd      bool // a value holds a raw "#", "[" or "]", which may not stand where it is, or an escape in a host
 
 	marking bool  // marks are asked for: a value may still be a part of the host
 	marks   marks // where the pieces begin

@@ -19,8 +19,8 @@ func (t *Template) CanMatch() bool { return t.matching }
 //
 //   - An expression is followed by the end of the template, or by a byte that its expansion
 //     can't hold, whether or not other expressions between are empty. "{id}.json" and
-//     "{a}{b}" are not such, "/{id}/{name}{?q}" is. "{?a}{&b}" is one if no name comes twice
-//     and the second has no "*".
+//     "{a}{b}" are not such, "/{id}/{name}{?q}" is. A "&" after "{?a}" counts as held, but
+//     in "{?a}{&b}", if no name comes twice and there is no "*".
 //   - "{+x}" and "{#x}" have one variable, and stand at the end.
 //   - Beside other variables "*" is only at the last one of "{;a,b*}", "{?a,b*}" and
 //     "{&a,b*}". "{.a}" has one variable and no "*".

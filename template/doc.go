@@ -48,6 +48,6 @@
 //     "https://{+sub}.example.com/" with "evil.example/".
 //
 // A value that is the host, as in "https://{host}/", or that the whole URL begins with, as in
-// "{+base}/x", is taken at its word: whoever fills it chooses the host. If it comes from
-// outside, check it.
+// "{+base}/x", is taken at its word: whoever fills it chooses the host, and in the second case
+// the scheme, "javascript" too. If it comes from outside, check it.
 package template

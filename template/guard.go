@@ -127,9 +127,7 @@ func (t *Template) wellFormed() bool {
 	for i, p := range t.parts {
 		literal := p.literal
 		if i == 0 {
-			if at := strings.IndexByte(literal, '#'); at >= 0 {
-				fragment = true
-			}
+			fragment = strings.Contains(literal, "#")
 			continue // it was parsed
 		}
 		if p.op != nil {

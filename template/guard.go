@@ -29,38 +29,47 @@ func (t *Template) settle() {
 // which all is escaped that could end it; only what their escapes mean to a browser is left to
 // be looked at.
 func (t *Template) tailSettled() bool {
-	if !strings.Contains(t.parts[0].literal, "//") {
-		return false
-	}
-	var b strings.Builder // an expansion with "x" for each value, which tells what all have
-	tail, n := -1, 0
-	for ; n < len(t.parts) && tail < 0; n++ {
-		switch p := &t.parts[n]; {
-		case p.op == simple:
-			b.WriteByte('x')
-		case p.op != nil:
-			return false
-		default:
-			if n > 0 && p.ends {
-				tail = b.Len()
-			}
-			b.WriteString(p.literal)
-		}
-	}
-	sample := b.String()
+	sample, tail, n := t.sample()
 	r, err := urlenc.ParseRef(sample)
-	if err != nil || tail < 0 || checkHost(r) != nil {
+	if tail < 0 || err != nil || checkHost(r) != nil {
 		return false
 	}
 	start, end, hasHost := r.Span(urlenc.Host)
-	_, hasUser := r.Userinfo()
-	if !hasHost || hasUser || start > tail || strings.LastIndexByte(sample[:end], '.') < tail || sample[end-1] == '.' {
+	if _, hasUser := r.Userinfo(); !hasHost || hasUser || start > tail {
 		return false
+	}
+	if strings.LastIndexByte(sample[:end], '.') < tail || sample[end-1] == '.' {
+		return false // the last label may be a value, and a number
 	}
 	for i := range t.parts[:n] {
 		t.parts[i].inHost = t.parts[i].op != nil
 	}
 	return true
+}
+
+// sample returns how an expansion begins with "x" for each value, which tells what all have: up
+// to the literal, its last part of n, that ends the host. It begins at tail, which is -1 if there
+// is none after a literal with "//" and expressions without an operator.
+func (t *Template) sample() (s string, tail, n int) {
+	var b strings.Builder
+	if !strings.Contains(t.parts[0].literal, "//") {
+		return "", -1, 0
+	}
+	for i, p := range t.parts {
+		switch {
+		case p.op == simple:
+			b.WriteByte('x')
+			continue
+		case p.op != nil:
+			return "", -1, 0
+		}
+		tail = b.Len()
+		b.WriteString(p.literal)
+		if i > 0 && p.ends {
+			return b.String(), tail, i + 1
+		}
+	}
+	return "", -1, 0
 }
 
 // endsHost reports whether no authority goes on or begins after a literal: it is so after
@@ -279,28 +288,34 @@ func (c *checker) kept() bool {
 		after, _ := c.at(min(openerEnd, len(c.s)-1))
 		return c.hostEnd <= openerEnd && (openerEnd >= c.end || after.kind != fromValue)
 	}
+	return c.keptAround() && (c.host == c.hostEnd || c.keptHost())
+}
+
+// keptAround reports whether no value makes a user of what stands before it, or gives a port to
+// it: not "@evil" and not ":22" for the path in "https://example.com{+path}".
+func (c *checker) keptAround() bool {
 	if c.host > c.authority {
-		// A user. Its "@" is not that of a value which makes one of the text before it, as
-		// "@evil" does in "https://example.com{+path}".
-		if m, _ := c.at(c.host - 1); m.kind == fromValue && m.start > c.authority {
+		if at, _ := c.at(c.host - 1); at.kind == fromValue && at.start > c.authority {
 			return false
 		}
 	}
 	if c.hostEnd < c.end {
-		// A port, which is not that of a path: not ":22" in "https://example.com{+path}".
-		if m, _ := c.at(c.hostEnd); m.kind == fromValue && m.start > c.host {
+		if colon, _ := c.at(c.hostEnd); colon.kind == fromValue && colon.start > c.host {
 			return false
 		}
 	}
-	if c.host == c.hostEnd {
-		return true
-	}
-	last, _ := c.at(c.hostEnd - 1)
-	if last.kind != fromValue {
+	return true
+}
+
+// keptHost reports whether no value goes on with the host before it, or ends the one that goes
+// on after it.
+func (c *checker) keptHost() bool {
+	m, _ := c.at(c.hostEnd - 1)
+	if m.kind != fromValue {
 		return true // no value decides where the host ends: "{sub}.example.com"
 	}
 	dot := strings.LastIndexByte(c.s[:c.hostEnd], '.')
-	for m := last; m.kind == fromValue && m.start > c.host; {
+	for m.kind == fromValue && m.start > c.host {
 		before, _ := c.at(m.start - 1)
 		if before.kind != fromValue && c.s[m.start-1] == '.' {
 			break // the values are labels: "example.{tld}"
@@ -312,12 +327,11 @@ func (c *checker) kept() bool {
 		}
 		m = before
 	}
+	if c.end == len(c.s) {
+		return true
+	}
 	// What comes after a value that ends the host must not have been a part of it: so
 	// "evil/" is refused in "{+sub}.example.com".
-	if c.end < len(c.s) {
-		if m, end := c.at(c.end); m.kind == fromValue && end < len(c.s) {
-			return strings.IndexByte("/?#", c.s[end]) >= 0
-		}
-	}
-	return true
+	m, end := c.at(c.end)
+	return m.kind != fromValue || end == len(c.s) || strings.IndexByte("/?#", c.s[end]) >= 0
 }

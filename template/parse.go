@@ -9,6 +9,7 @@ import (
 
 	"github.com/urlenc/urlenc"
 	"github.com/urlenc/urlenc/internal/cause"
+	"github.com/urlenc/urlenc/internal/pct"
 )
 
 // ErrSyntax is the cause of an [urlenc.Error] for a text that is not a URI template (§2).
@@ -119,47 +120,68 @@ var nameBytes = urlenc.Alpha.Union(urlenc.Digit).Union(urlenc.SetOf("_."))
 // parseVariable reads the variable that begins at s[at]. It ends at s[next], with a comma,
 // or with s.
 func parseVariable(s string, at int) (x variable, next int, err error) {
-	i, dot := at, true // whether a dot may not come
-	for i < len(s) && strings.IndexByte(",:*", s[i]) < 0 {
-		switch {
-		case s[i] == '%':
-			if unreserved.Check(s[i:min(i+3, len(s))]) != nil {
-				return x, 0, failure(i, ErrSyntax, cause.MalformedName)
-			}
-			i, dot = i+3, false
-			continue
-		case !nameBytes.Has(s[i]):
-			return x, 0, failure(i, ErrSyntax, cause.NotInName)
-		case s[i] == '.' && dot:
-			return x, 0, failure(i, ErrSyntax, cause.DotInName)
-		}
-		dot = s[i] == '.'
-		i++
-	}
-	switch {
-	case i == at:
-		return x, 0, failure(at, ErrSyntax, cause.NoVariable)
-	case dot:
-		return x, 0, failure(i-1, ErrSyntax, cause.DotInName)
+	i, err := parseName(s, at)
+	if err != nil {
+		return x, 0, err
 	}
 	x.name, x.at = s[at:i], at
 	switch {
-	case i < len(s) && s[i] == '*':
+	case i == len(s):
+	case s[i] == '*':
 		x.explode = true
 		i++
-	case i < len(s) && s[i] == ':':
-		start := i + 1
-		for i = start; i < len(s) && '0' <= s[i] && s[i] <= '9' && i < start+4; i++ {
-			x.prefix = 10*x.prefix + int(s[i]-'0')
-		}
-		if i == start || s[start] == '0' || i < len(s) && '0' <= s[i] && s[i] <= '9' {
-			return x, 0, failure(start, ErrSyntax, cause.NoPrefix)
+	case s[i] == ':':
+		if x.prefix, i, err = parsePrefix(s, i+1); err != nil {
+			return x, 0, err
 		}
 	}
 	if i < len(s) && s[i] != ',' {
 		return x, 0, failure(i, ErrSyntax, cause.AfterVariable)
 	}
 	return x, i, nil
+}
+
+// parseName reads the name that begins at s[at], and returns where it ends.
+func parseName(s string, at int) (end int, err error) {
+	i, dot := at, true // whether a dot may not come
+	for i < len(s) && strings.IndexByte(",:*", s[i]) < 0 {
+		switch {
+		case s[i] == '%':
+			if !pct.IsEscape(s[i:]) {
+				return 0, failure(i, ErrSyntax, cause.MalformedName)
+			}
+			i += len("%HH") - 1
+		case !nameBytes.Has(s[i]):
+			return 0, failure(i, ErrSyntax, cause.NotInName)
+		case s[i] == '.' && dot:
+			return 0, failure(i, ErrSyntax, cause.DotInName)
+		}
+		dot = s[i] == '.'
+		i++
+	}
+	switch {
+	case i == at:
+		return 0, failure(at, ErrSyntax, cause.NoVariable)
+	case dot:
+		return 0, failure(i-1, ErrSyntax, cause.DotInName)
+	}
+	return i, nil
+}
+
+// parsePrefix reads the number that begins at s[at] (max-length, §2.4.1), and returns where it
+// ends.
+func parsePrefix(s string, at int) (n, end int, err error) {
+	end = at
+	for end < len(s) && urlenc.Digit.Has(s[end]) {
+		if end++; end-at > len("9999") {
+			return 0, 0, failure(at, ErrSyntax, cause.NoPrefix)
+		}
+		n = 10*n + int(s[end-1]-'0')
+	}
+	if end == at || s[at] == '0' {
+		return 0, 0, failure(at, ErrSyntax, cause.NoPrefix)
+	}
+	return n, end, nil
 }
 
 // nameVariables collects the names.

@@ -4,7 +4,6 @@
 package template_test
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -37,7 +36,8 @@ func refEscape(s, keep string) string {
 		if strings.IndexByte(keep, s[i]) >= 0 && (s[i] != '%' || escape) {
 			b.WriteByte(s[i])
 		} else {
-			fmt.Fprintf(&b, "%%%02X", s[i])
+			const digits = "0123456789ABCDEF"
+			b.WriteString("%" + string(digits[s[i]>>4]) + string(digits[s[i]&15]))
 		}
 	}
 	return b.String()

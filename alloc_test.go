@@ -358,6 +358,10 @@ func partsAllocations() []testenv.AllocRow {
 		testenv.Allocs("Parts.Ref", "short", 1, func() { sinkRef, _ = parts.Ref() }),
 		testenv.Allocs("Parts.LogValue", "a password", 2, func() { sinkValue = parts.LogValue() }),
 		testenv.Allocs("JoinSegments", "short", 1, func() { sink, _ = urlenc.JoinSegments("a/b", "c") }),
+		testenv.Allocs("JoinMatrix", "short", 1, func() { sink, _ = urlenc.JoinMatrix("a/b", pairs{{Key: "k", Value: "v;w"}, {Key: "l", Bare: true}}) }),
+		testenv.Allocs("SplitMatrix", "no parameters", 0, func() { sink, _, _ = urlenc.SplitMatrix("a;;") }),
+		testenv.Allocs("SplitMatrix", "no escapes", 1, func() { sink, _, _ = urlenc.SplitMatrix("a;k=v;l") }),
+		testenv.Allocs("SplitMatrix", "an escape", 2, func() { sink, _, _ = urlenc.SplitMatrix("a;k=v%3B;l") }),
 		testenv.Allocs("SetSegments", "short", 3, func() { sinkErr = urlenc.SetSegments(u, "a/b", "c") }),
 		testenv.Allocs("SegmentsOf", "no escapes", 0, func() {
 			for s := range urlenc.SegmentsOf(&url.URL{Path: "/a/b"}) {

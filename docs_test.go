@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -185,9 +186,27 @@ func docCode(s string) string {
 	return strings.ReplaceAll(s, "|", `\|`)
 }
 
+// packageDirs returns the directories of the packages that users import: that of the core
+// and those beside it.
+func packageDirs(t *testing.T) []string {
+	t.Helper()
+	dirs := []string{"."}
+	files, err := filepath.Glob("*/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		dir := filepath.Dir(file)
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err != nil && !slices.Contains(dirs, dir) { // nested modules are tested by themselves
+			dirs = append(dirs, dir)
+		}
+	}
+	return dirs
+}
+
 // TestDocumented: every exported symbol has a comment, of its own or of its group.
 func TestDocumented(t *testing.T) {
-	for _, dir := range []string{".", "preset", "whatwg", "legacy", "header", "dataurl", "mailto"} {
+	for _, dir := range packageDirs(t) {
 		for _, file := range testenv.Files(t, dir) {
 			for _, decl := range file.Decls {
 				switch d := decl.(type) {
@@ -224,9 +243,8 @@ func TestPromises(t *testing.T) {
 		t.Fatal(err)
 	}
 	exist, properties := make(map[string]bool), make(map[string]bool)
-	for dir, prefix := range map[string]string{
-		".": "", "preset": "preset.", "whatwg": "whatwg.", "legacy": "legacy.", "header": "header.", "dataurl": "dataurl.", "mailto": "mailto.",
-	} {
+	for _, dir := range packageDirs(t) {
+		prefix := strings.TrimPrefix(dir+".", "..")
 		files, err := filepath.Glob(filepath.Join(dir, "*_test.go"))
 		if err != nil {
 			t.Fatal(err)

@@ -69,6 +69,7 @@ func FuzzPairs(f *testing.F) {
 var pairListProperties = []testenv.Property[func(t *testing.T, k1, v1, k2, v2 string, bare bool)]{
 	testenv.Holds("Form", holdsForm),
 	testenv.Holds("NoInjection", holdsNoInjectionPairs),
+	testenv.Holds("Matrix", holdsMatrix),
 }
 
 // FuzzPairList takes keys and values, to be written.

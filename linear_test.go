@@ -183,7 +183,12 @@ var takingText = map[string]testenv.TextFunc{
 	"Parts.AppendEncode": testenv.On(hostileParts, func(p urlenc.Parts) { _, _ = p.AppendEncode(nil) }),
 	"Parts.Ref":          testenv.On(hostileParts, func(p urlenc.Parts) { _, _ = p.Ref() }),
 	"JoinSegments":       testenv.On(segments, func(s []string) { _, _ = urlenc.JoinSegments(s...) }),
-	"SetSegments":        testenv.On(segments, func(s []string) { _ = urlenc.SetSegments(new(url.URL), s...) }),
+	"JoinMatrix":         testenv.On(hostilePairs, func(p urlenc.Pairs) { _, _ = urlenc.JoinMatrix(p[0].Key, p) }),
+	"SplitMatrix": testenv.Text(func(s string) {
+		_, _, _ = urlenc.SplitMatrix(urlenc.PathSegment.Repair(s))
+		_, _, _ = urlenc.SplitMatrix(strings.Repeat(";", len(s)))
+	}),
+	"SetSegments": testenv.On(segments, func(s []string) { _ = urlenc.SetSegments(new(url.URL), s...) }),
 	"SegmentsOf": testenv.Text(func(s string) {
 		for range urlenc.SegmentsOf(&url.URL{Path: s}) {
 		}

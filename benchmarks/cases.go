@@ -68,7 +68,8 @@ func Cases() ([]Case, error) {
 	if corpus != nil {
 		cs = append(cs, urlCases("corpus", corpus)...)
 	}
-	return append(cs, hostCases()...), nil
+	cs = append(cs, hostCases()...)
+	return append(cs, templateCases()...), nil
 }
 
 // shorts stands for the size of the values of 8 to 16 bytes.

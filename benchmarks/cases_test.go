@@ -9,9 +9,12 @@ import (
 	"strings"
 	"testing"
 
+	stduritemplate "github.com/std-uritemplate/std-uritemplate/go/v2"
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/template"
 	"github.com/urlenc/urlenc/whatwg"
 	"github.com/valyala/fasthttp"
+	"github.com/yosida95/uritemplate/v3"
 	"golang.org/x/net/idna"
 )
 
@@ -82,6 +85,32 @@ func TestInputs(t *testing.T) {
 			want, err := idna.Lookup.ToASCII(s)
 			if got, err2 := urlenc.RFC3986.HostToASCII(s); err != nil || err2 != nil || got != want {
 				t.Errorf("%s: %q is %q, %v, to package idna %q, %v", name, s, got, err2, want, err)
+			}
+		}
+	}
+}
+
+// The other libraries expand the templates to the same.
+func TestSameExpansions(t *testing.T) {
+	r := seed(0, "same")
+	for _, c := range templates {
+		ours, err := template.Parse(c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		yosida := uritemplate.MustNew(c.text)
+		for range 20 {
+			v := newTemplateValues(r, ours.Names())
+			want, err := ours.Expand(v.ours)
+			if err != nil {
+				t.Errorf("urlenc: %s: %v", c.text, err)
+			}
+			// It takes the code point of a character for its bytes.
+			if got, err := yosida.Expand(v.yosida); err != nil || got != want && strings.Count(want, "%C3") == 0 {
+				t.Errorf("yosida95/uritemplate: %s: %s, %v, want %s", c.text, got, err, want)
+			}
+			if got, err := stduritemplate.Expand(c.text, v.std); err != nil || got != want {
+				t.Errorf("std-uritemplate: %s: %s, %v, want %s", c.text, got, err, want)
 			}
 		}
 	}

@@ -85,6 +85,21 @@ const (
 	StrayPercent     Cause = "percent sign that does not begin an escape (as data it is %25)"
 )
 
+// What is wrong with a URI template, or with its values.
+const (
+	UnclosedBrace    Cause = "an opening brace without its closing one"
+	StrayBrace       Cause = "a closing brace without its opening one"
+	NoVariable       Cause = "the name of a variable is missing"
+	ReservedOperator Cause = "an operator that is reserved for extensions"
+	NotInName        Cause = "a byte that the name of a variable can't hold"
+	DotInName        Cause = "a dot that does not stand between two parts of a name"
+	MalformedName    Cause = "a malformed escape in the name of a variable"
+	NoPrefix         Cause = "the length of a prefix is a number from 1 to 9999"
+	AfterVariable    Cause = "after a variable there is a comma or a closing brace"
+	PrefixOfMany     Cause = "the prefix of a list or of pairs"
+	HostFromValue    Cause = "a value would make another host than the template has"
+)
+
 // Attach gives err, which is an *urlenc.Error, the cause c, and returns it.
 func Attach(err error, c Cause) error {
 	*Of(err) = c

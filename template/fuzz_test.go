@@ -1,0 +1,334 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package template_test
+
+import (
+	"errors"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/testenv"
+	"github.com/urlenc/urlenc/template"
+	"github.com/urlenc/urlenc/whatwg"
+)
+
+// The fuzz target goes through a list of properties, which docs/promises.md names.
+var templateProperties = []testenv.Property[func(t *testing.T, s, a, b string, shape uint16)]{
+	testenv.Holds("Template", holdsTemplate),
+	testenv.Holds("FastIsSlow", holdsFastIsSlow),
+	testenv.Holds("HostFixed", holdsHostFixed),
+	testenv.Holds("FailClosed", holdsFailClosed),
+	testenv.Holds("Errors", func(t *testing.T, s, _, _ string, _ uint16) { holdsErrors(t, s) }),
+}
+
+// FuzzTemplate takes a template, of the variables x, y, l and m, two texts to make values
+// of, and how to.
+func FuzzTemplate(f *testing.F) {
+	for i, s := range []string{
+		"", "{x}", "{+x}/here", "/a{/x,y}{?l*,m*}{#x}", "https://{x}/{y}", "https://h.example{+x}", "{+x}{+y}", "{x}://h.example/", "x{.l*}{;m*}", "{x:3}{+x:2}", "a b%20c%zz",
+		"{&m}{l}{m}", "{?l,x*}", "https:{/x,y}", "{;x,l*}", "{#l*,m}", "{", "{x", "{x}}", "{|x}", "{x.y}", "{%2}", "/{x}[", "{+l}{+m*}", "é{x:10}", "https://{+x}.example/", "https://{x}.example.com/{y}", "http://a{x}-{y*}.b:80{/y}", "https://u@{x}:{y}/",
+	} {
+		for j, pair := range [][2]string{{"a", "b"}, {"", "//evil.example"}, {"é%20%", "a,b=c&d"}, {"@evil", ".evil"}, {"https://h", "/x?y#z"}, {"\xff\x00", "[::1]"}} {
+			f.Add(s, pair[0], pair[1], uint16(i*7+j*1000))
+		}
+	}
+	f.Fuzz(func(t *testing.T, s, a, b string, shape uint16) {
+		if len(s)+len(a)+len(b) > 4<<10 {
+			return // the reference is slow; TestLong and TestLinear take long texts
+		}
+		for _, p := range templateProperties {
+			p.Try(t, func() { p.Check(t, s, a, b, shape) })
+		}
+	})
+}
+
+// fuzzValues returns values, for the template and for the reference.
+func fuzzValues(a, b string, shape uint16) (values, map[string]refValue) {
+	if shape&1 != 0 && len(a) > 0 {
+		a = strings.Repeat(a, 1+1000/len(a)) // it doesn't fit on the stack
+	}
+	items := []string{a, b, a}[shape>>1&1:]
+	p := pairs{{Key: b, Value: a}, {Key: a, Value: b}, {Key: "k", Bare: true}}[shape>>2&1:]
+	v, r := values{}, map[string]refValue{}
+	if shape>>3&1 == 0 {
+		v["x"], r["x"] = text(a), refValue{text: &a}
+	}
+	if shape>>4&1 == 0 {
+		v["y"], r["y"] = text(b), refValue{text: &b}
+	}
+	if shape>>5&1 == 0 {
+		v["l"], r["l"] = list(items...), refValue{list: items}
+	}
+	if shape>>6&1 == 0 {
+		v["m"], r["m"] = keyed(p), refValue{pairs: p}
+	}
+	return v, r
+}
+
+// unambiguous are templates whose values Match gives back, each with what makes values for
+// it: texts, or lists of at least two and pairs where the template tells them apart.
+var unambiguous = []struct {
+	template string
+	values   func(a, b string) values
+}{
+	{"/{x}", func(a, b string) values { return values{"x": text(a)} }},
+	{"/{x}", func(a, b string) values { return values{"x": list(a, b)} }},
+	{"a{?x,y}", func(a, b string) values { return values{"x": text(a), "y": text(b)} }},
+	{"a{?x,y}", func(a, b string) values { return values{"y": list(b, a)} }},
+	{"/{x,y}{;l*}", func(a, b string) values { return values{"x": text(a), "y": text(b), "l": list(a, b, a)} }},
+	{"/x{/l*}{?x}{&y}", func(a, b string) values { return values{"l": list(a, b), "y": text(b)} }},
+	{"/x{/x,y}{;l}{?m*}", func(a, b string) values {
+		return values{"x": text(a), "y": text(b), "l": list(b, a), "m": keyed(pairs{{Key: "m" + a, Value: b}, {Key: b, Value: a}, {Key: "k", Bare: true}})}
+	}},
+	{"https://h.example/{x*}{;y}", func(a, b string) values {
+		return values{"x": keyed(pairs{{Key: a, Value: "v" + b}, {Key: b, Value: a}}), "y": text(b)}
+	}},
+	{"x{.x}{/x:1,y}", func(a, b string) values { return values{"x": text(a), "y": text(b)} }},
+	{"https://{x}/{y}", func(a, b string) values { return values{"x": text(a), "y": text(b)} }},
+}
+
+// holdsTemplate: an expansion is a reference. Match gives back values that expand to what
+// it was given, and those that an expansion was made of where nothing else expands to it.
+func holdsTemplate(t *testing.T, s, a, b string, shape uint16) {
+	v, _ := fuzzValues(a, b, shape)
+	if parsed, err := template.Parse(s); err == nil {
+		if got, err := parsed.Expand(v); err == nil {
+			if _, err := urlenc.ParseRef(got); err != nil {
+				t.Errorf("%s with %v: %s: %v", s, v, got, err)
+			}
+			if back, ok := parsed.Match(got); ok {
+				if again, err := parsed.Expand(back); err != nil || again != got && sameCase(again) != sameCase(got) {
+					t.Errorf("%s matches %s with %v, which expand to %s, %v", s, got, back, again, err)
+				}
+			}
+		}
+		if back, ok := parsed.Match(a); ok {
+			if again, err := parsed.Expand(back); err != nil || sameCase(again) != sameCase(a) {
+				t.Errorf("%s matches %s with %v, which expand to %s, %v", s, a, back, again, err)
+			}
+		}
+	}
+	c := unambiguous[int(shape>>7)%len(unambiguous)]
+	parsed := mustParse(t, c.template)
+	if !parsed.CanMatch() {
+		t.Fatalf("%s is ambiguous", c.template)
+	}
+	want := c.values(a, b)
+	uri, err := parsed.Expand(want)
+	if err != nil {
+		if !strings.Contains(c.template, "//") {
+			t.Errorf("%s with %v: %v", c.template, want, err)
+		}
+		return
+	}
+	if got, ok := parsed.Match(uri); !ok || !cmp.Equal(want, got) {
+		t.Errorf("%s, %s: %v\n%s", c.template, uri, ok, cmp.Diff(want, got))
+	}
+}
+
+// sameCase writes a reference without its escapes of unreserved bytes and hex digits in
+// lower case, which Match takes for the same.
+func sameCase(s string) string {
+	e := urlenc.NewEncoding(urlenc.Unreserved.Union(urlenc.Reserved))
+	return e.Canonical(s)
+}
+
+// holdsFastIsSlow compares expansions with those of the reference, as far as they are
+// references and have a host that is not refused.
+func holdsFastIsSlow(t *testing.T, s, a, b string, shape uint16) {
+	parsed, err := template.Parse(s)
+	if err != nil {
+		return
+	}
+	v, r := fuzzValues(a, b, shape)
+	want := refExpand(s, r)
+	got, err := parsed.Expand(v)
+	appended, err2 := parsed.AppendExpand([]byte("dst"), v)
+	if string(appended) != "dst"+got || (err == nil) != (err2 == nil) || err != nil && err.Error() != err2.Error() {
+		t.Errorf("%s with %v: Expand %q, %v; AppendExpand %q, %v", s, v, got, err, appended, err2)
+	}
+	var e *urlenc.Error
+	switch {
+	case err == nil:
+		if got != want {
+			t.Errorf("%s with %v: %q, want %q", s, v, got, want)
+		}
+		// What is settled at once is what is found out otherwise, too.
+		if _, err := urlenc.ParseRef(want); err != nil {
+			t.Errorf("%s with %v: %q: %v", s, v, want, err)
+		}
+	case got != "" || !errors.As(err, &e):
+		t.Errorf("%s with %v: %q, %v", s, v, got, err)
+	case e.Component == urlenc.Any: // the prefix of what has none
+		if !errors.Is(err, urlenc.ErrStructure) || !strings.Contains(s, ":") {
+			t.Errorf("%s with %v: %v", s, v, err)
+		}
+	case !errors.Is(err, urlenc.ErrHost):
+		if _, err := urlenc.ParseRef(want); err == nil {
+			t.Errorf("%s with %v: %v, but %q is a reference", s, v, e, want)
+		}
+	}
+}
+
+// hostTemplates are templates with a host of their own, and what each expansion has for it.
+var hostTemplates = []struct{ template, host string }{
+	{"https://api.example.com{+x}", "api.example.com"},
+	{"https://api.example.com{+x}{+y}{?l*}", "api.example.com"},
+	{"https://api.example.com/{x}{+y}", "api.example.com"},
+	{"https://api.example.com{/x,y}", "api.example.com"},
+	{"//api.example.com{+x}", "api.example.com"},
+	{"http://u:{x}@api.example.com:80{+y}", "api.example.com"},
+	{"{+x}://api.example.com/{y}", "api.example.com"},
+	{"/{+x}{+y}", baseHost},
+	{"{/x,y}{+x}", baseHost},
+	{"a{+x}/{+y}", baseHost},
+	{"a/{+x}{+y}", baseHost},
+}
+
+const baseHost = "base.example"
+
+// holdsHostFixed: no value makes a reader find another host than the template has, and all
+// find the same.
+func holdsHostFixed(t *testing.T, s, a, b string, shape uint16) {
+	v, _ := fuzzValues(a, b, shape)
+	for _, h := range hostTemplates {
+		got, err := mustParse(t, h.template).Expand(v)
+		if err != nil || isFile(got) {
+			continue
+		}
+		hosts := hostsOf(got)
+		r := urlenc.MustParseRef(got)
+		if h.host == baseHost && r.IsAbs() {
+			continue // "a{+x}" with ":b" has the scheme a
+		}
+		if i := slices.IndexFunc(hosts, func(host string) bool { return host != h.host }); i >= 0 {
+			t.Errorf("%s with %v: %q has the hosts %q", h.template, v, got, hosts)
+		}
+	}
+	parsed, err := template.Parse(s)
+	if err != nil {
+		return
+	}
+	got, err := parsed.Expand(v)
+	if err != nil || isFile(got) {
+		return
+	}
+	hosts := hostsOf(got)
+	if i := slices.IndexFunc(hosts, func(host string) bool { return host != hosts[0] }); i >= 0 {
+		t.Errorf("%s with %v: %q has the hosts %q", s, v, got, hosts)
+	}
+}
+
+// isFile reports whether s has the scheme file, whose hosts differ from reader to reader.
+func isFile(s string) bool { return len(s) >= 5 && strings.EqualFold(s[:5], "file:") }
+
+// hostsOf returns the hosts that readers find in s, normalized: RFC 3986, a browser and
+// net/url, on an http base, as far as they don't refuse it.
+func hostsOf(s string) (hosts []string) {
+	r := urlenc.MustParseRef("http://" + baseHost + "/d/f").Resolve(urlenc.MustParseRef(s))
+	host, _ := r.Host()
+	hosts = append(hosts, canonicalHost(host))
+	for _, base := range []string{"http://" + baseHost + "/d/f", "https://" + baseHost} {
+		if u, err := whatwg.MustParse(base).Parse(s); err == nil {
+			hosts = append(hosts, canonicalHost(u.Hostname()))
+		}
+	}
+	if u, err := url.Parse(s); err == nil {
+		if !u.IsAbs() {
+			u = (&url.URL{Scheme: "http", Host: baseHost, Path: "/d/f"}).ResolveReference(u)
+		}
+		// Left out: an IPvFuture, of which net/url takes what is in the brackets for a name.
+		if host := u.Hostname(); !strings.HasPrefix(strings.ToLower(u.Host), "[v") {
+			regName := urlenc.NewEncoding(urlenc.Unreserved.Union(urlenc.SubDelims))
+			if address, zone, hasZone := strings.Cut(host, "%"); !strings.Contains(host, ":") {
+				host = regName.Encode(host)
+			} else if host = "[" + address + "]"; hasZone {
+				host = "[" + address + "%25" + urlenc.Any.Encode(zone) + "]"
+			}
+			hosts = append(hosts, canonicalHost(host))
+		}
+	}
+	return hosts
+}
+
+// canonicalHost is a host as it is compared.
+func canonicalHost(host string) string {
+	n, err := urlenc.Normalize("//"+host, urlenc.Safe)
+	if err != nil {
+		return "not a host: " + host
+	}
+	return n[len("//"):]
+}
+
+// holdsFailClosed: over a limit there is an error and nothing else; up to it, the limit
+// changes nothing.
+func holdsFailClosed(t *testing.T, s, a, b string, shape uint16) {
+	free, err := template.Parse(s)
+	limit := int(shape>>4) % 400
+	_, limited := template.Parser{MaxBytes: limit}.Parse(s)
+	if over := limit > 0 && len(s) > limit; over != errors.Is(limited, urlenc.ErrLimit) {
+		t.Errorf("Parse(%q), at most %d bytes: %v", s, limit, limited)
+	}
+	if err != nil {
+		return
+	}
+	v, r := fuzzValues(a, b, shape)
+	parsed, err := template.Parser{MaxExpanded: limit}.Parse(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, wantErr := free.Expand(v)
+	got, err := parsed.Expand(v)
+	appended, err2 := parsed.AppendExpand(nil, v)
+	if over := limit > 0 && len(refExpand(s, r)) > limit; over {
+		want, wantErr = "", urlenc.ErrLimit
+		if got != "" || err == nil {
+			t.Errorf("%s with %v, at most %d bytes: %q, %v", s, v, limit, got, err)
+		}
+	}
+	if got != want || string(appended) != want || (err == nil) != (wantErr == nil) || (err2 == nil) != (wantErr == nil) {
+		t.Errorf("%s with %v, at most %d bytes: %q, %v and %v, want %q, %v", s, v, limit, got, err, err2, want, wantErr)
+	}
+}
+
+// holdsErrors: the offset of an error of Parse lies in the template, and its text is one of a
+// few that hold nothing of it.
+func holdsErrors(t *testing.T, s string) {
+	_, err := template.Parse(s)
+	if err == nil {
+		return
+	}
+	var e *urlenc.Error
+	if !errors.As(err, &e) || e.Offset < 0 || e.Offset >= len(s) || e.Component != urlenc.Any || !errors.Is(err, template.ErrSyntax) && !errors.Is(err, urlenc.ErrControl) {
+		t.Fatalf("Parse(%q): %#v", s, err)
+	}
+	said, _, _ := strings.Cut(strings.TrimPrefix(err.Error(), "urlenc: "), " at byte ")
+	if !slices.Contains(parseTexts, said) {
+		t.Errorf("Parse(%q): %v", s, err)
+	}
+	if len(s[:e.Offset]) > 0 && errors.Is(err, urlenc.ErrControl) {
+		if _, err := template.Parse(s[:e.Offset]); errors.Is(err, urlenc.ErrControl) {
+			t.Errorf("Parse(%q): an earlier control", s)
+		}
+	}
+}
+
+// parseTexts are what the errors of Parse say.
+var parseTexts = []string{
+	"control character",
+	"an opening brace without its closing one",
+	"a closing brace without its opening one",
+	"the name of a variable is missing",
+	"an operator that is reserved for extensions",
+	"a byte that the name of a variable can't hold",
+	"a dot that does not stand between two parts of a name",
+	"a malformed escape in the name of a variable",
+	"the length of a prefix is a number from 1 to 9999",
+	"after a variable there is a comma or a closing brace",
+}

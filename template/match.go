@@ -1,0 +1,294 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package template
+
+import (
+	"strings"
+
+	"github.com/urlenc/urlenc"
+)
+
+// CanMatch reports whether [Template.Match] can find the values of an expansion: where it
+// is false, Match is false for every text. It does not allocate.
+func (t *Template) CanMatch() bool { return t.matching }
+
+// Match returns values whose expansion is uri, and whether there are such. It finds them in
+// templates in which each expression ends where it can only end, so that nothing has to be
+// tried:
+//
+//   - An expression is followed by the end of the template, or by a byte that its expansion
+//     can't hold, whether or not other expressions between are empty. "{id}.json" and
+//     "{a}{b}" are not such, "/{id}/{name}{?q}" is. A "&" after "{?a}" counts as held, but
+//     in "{?a}{&b}", if no name comes twice and there is no "*".
+//   - "{+x}" and "{#x}" have one variable, and stand at the end.
+//   - Beside other variables "*" is only at the last one of "{;a,b*}", "{?a,b*}" and
+//     "{&a,b*}". "{.a}" has one variable and no "*".
+//
+// CanMatch says whether a template is such. Of those, Match gives back the values that an
+// expansion was made of, with these exceptions, where several values make the same text:
+//
+//   - A variable that is undefined comes back as an empty text in "{x}", and in
+//     "{x,y}", "{/x}" and "{/x,y}" only variables at the end can be. In "{?x}", "{&x}" and
+//     "{;x}" it is undefined.
+//   - Of "{x:3}" the prefix comes back, unless the template has "{x}" too.
+//   - A list of one comes back as a text: see [Value.List]. In "{x,y}" values are texts.
+//   - Pairs come back only from an expression with "*", and as a list elsewhere. "{?x*}" with
+//     pairs that all have the key x is a list. A Bare pair comes back from "{?x*}" and "{&x*}"
+//     only; elsewhere all pairs with empty values are a list.
+//   - In "{+x}" and "{#x}" nothing tells an escape of the value from one that was written for
+//     it: the text comes back as it stands in uri.
+//
+// uri must be well-formed. Escapes may have hex digits in lower case, and unreserved bytes
+// of values may be escaped. A text that the template can't expand to doesn't match: one that
+// has another host than it, nor one longer than the [Parser] allowed.
+//
+// Match takes time linear in the length of uri, and goes through it once, and through what
+// the values expand to. It allocates the Values and what is decoded.
+func (t *Template) Match(uri string) (Values, bool) {
+	if _, err := urlenc.ParseRef(uri); err != nil || !t.matching || t.limit != 0 && len(uri) > t.limit {
+		return nil, false
+	}
+	m := matcher{rest: uri, values: make(Values, len(t.names))}
+	for i := range t.parts {
+		p := &t.parts[i]
+		ok := false
+		switch {
+		case p.op == nil:
+			m.rest, ok = strings.CutPrefix(m.rest, p.literal)
+		case !strings.HasPrefix(m.rest, p.op.first):
+			ok = true // no variable is defined
+		case p.op.reserved:
+			m.set(&p.vars[0], String(m.rest[len(p.op.first):]))
+			m.rest, ok = "", true
+		case p.op.named:
+			m.named(p)
+			ok = true
+		default:
+			ok = m.inOrder(p)
+		}
+		if !ok {
+			return nil, false
+		}
+	}
+	// What was found is right if it expands to uri: the same variable twice, prefixes, and
+	// the host are looked after by that.
+	back, err := t.Expand(m.values)
+	if err != nil || m.rest != "" || reserved.Canonical(back) != reserved.Canonical(uri) {
+		return nil, false
+	}
+	return m.values, true
+}
+
+// unambiguous reports whether Match can find the values. See there.
+func (t *Template) unambiguous() bool {
+	for i := range t.parts {
+		if p := &t.parts[i]; p.op != nil && !(p.readable(i == len(t.parts)-1) && t.endsBefore(p, t.parts[i+1:])) {
+			return false
+		}
+	}
+	return true
+}
+
+// readable reports whether the variables of an expression can be told apart.
+func (p *part) readable(last bool) bool {
+	if len(p.vars) == 1 {
+		return (!p.op.reserved || last) && !(p.op.sep == "." && p.vars[0].explode)
+	}
+	if p.op.reserved || p.op.sep == "." {
+		return false
+	}
+	for i, x := range p.vars {
+		if x.explode && !(p.op.named && i == len(p.vars)-1) {
+			return false
+		}
+	}
+	return true
+}
+
+// endsBefore reports whether the expression p ends where the parts after it begin.
+func (t *Template) endsBefore(p *part, after []part) bool {
+	held := p.held()
+	for i := range after {
+		next := &after[i]
+		switch {
+		case next.op == nil:
+			return !held.Has(next.literal[0]) && next.literal[0] != '%' && (!p.op.named || next.literal[0] != p.op.sep[0])
+		case next.op.first == "":
+			return false
+		case p.op.named && next.op.first == p.op.sep:
+			if !p.disjoint(next) {
+				return false
+			}
+		case held.Has(next.op.first[0]):
+			return false
+		}
+	}
+	return true
+}
+
+// held returns the bytes that the expansion of p can hold after its first one, but for "%",
+// and for what begins a further variable where names tell which ones are of p.
+func (p *part) held() urlenc.Set {
+	held := urlenc.Unreserved.Union(urlenc.SetOf(","))
+	if p.op.reserved {
+		held = held.Union(urlenc.Reserved)
+	}
+	explode := p.vars[len(p.vars)-1].explode
+	if explode || p.op.named {
+		held = held.Union(urlenc.SetOf("="))
+	}
+	if !p.op.named && (explode || len(p.vars) > 1) || explode && p.op.named {
+		held = held.Union(urlenc.SetOf(p.op.sep))
+	}
+	return held
+}
+
+// disjoint reports whether names tell the variables of p from those of next, which begins
+// as p goes on: "{?a}{&b}".
+func (p *part) disjoint(next *part) bool {
+	if p.vars[len(p.vars)-1].explode {
+		return false
+	}
+	for _, y := range next.vars {
+		if y.explode {
+			return false
+		}
+		for _, x := range p.vars {
+			if x.name == y.name {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// A matcher is Match at work.
+type matcher struct {
+	rest   string
+	values Values
+}
+
+// set sets the value of a variable. A prefix is set only if no more is known.
+func (m *matcher) set(x *variable, v Value) {
+	if old := m.values[x.name]; x.prefix == 0 || len(old.text) < len(v.text) {
+		m.values[x.name] = v
+	}
+}
+
+// take returns the run of bytes in held and of escapes that m.rest begins with, and takes
+// it off.
+func (m *matcher) take(held urlenc.Set) string {
+	n := 0
+	for n < len(m.rest) && (held.Has(m.rest[n]) || m.rest[n] == '%') { // every "%" begins an escape
+		n++
+	}
+	text := m.rest[:n]
+	m.rest = m.rest[n:]
+	return text
+}
+
+// inOrder reads an expression whose variables are told apart by their places.
+func (m *matcher) inOrder(p *part) bool {
+	m.rest = m.rest[len(p.op.first):]
+	text := m.take(p.held())
+	if len(p.vars) == 1 {
+		x := &p.vars[0]
+		var v Value
+		switch {
+		case !x.explode:
+			v = membersOf(text, ",")
+		case strings.Contains(text, "="):
+			v = pairsOf(text, p.op.sep)
+		default:
+			v = membersOf(text, p.op.sep)
+		}
+		m.set(x, v)
+		return true
+	}
+	for i := range p.vars {
+		piece, rest, more := strings.Cut(text, p.op.sep)
+		m.set(&p.vars[i], membersOf(piece, ","))
+		if text = rest; !more {
+			return true
+		}
+	}
+	return false
+}
+
+// membersOf returns the text, or the list of texts, that s is.
+func membersOf(s, sep string) Value {
+	if !strings.Contains(s, sep) {
+		return String(data(s))
+	}
+	list := strings.Split(s, sep)
+	for i := range list {
+		list[i] = data(list[i])
+	}
+	return List(list...)
+}
+
+// pairsOf returns the pairs that s is.
+func pairsOf(s, sep string) Value {
+	pairs := make(urlenc.Pairs, 0, strings.Count(s, sep)+1)
+	for piece := range strings.SplitSeq(s, sep) {
+		key, value, _ := strings.Cut(piece, "=")
+		pairs.Add(data(key), data(value))
+	}
+	return Pairs(pairs)
+}
+
+// data returns what s, whose escapes are well-formed, stands for.
+func data(s string) string {
+	text, _ := unreserved.Decode(s)
+	return text
+}
+
+// named reads an expression whose variables are told apart by their names.
+func (m *matcher) named(p *part) {
+	pieceBytes := urlenc.Unreserved.Union(urlenc.SetOf(",="))
+	var exploded urlenc.Pairs
+	next := 0 // the variable that may come
+	for first := true; first || strings.HasPrefix(m.rest, p.op.sep); first = false {
+		before := m.rest
+		m.rest = m.rest[1:]
+		piece := m.take(pieceBytes)
+		key, value, hasValue := strings.Cut(piece, "=")
+		for next < len(p.vars) && p.vars[next].name != key && !p.vars[next].explode {
+			next++
+		}
+		switch {
+		case next == len(p.vars): // it is of the next expression: "{?a}{&b}"
+			m.rest = before
+			return
+		case p.vars[next].explode:
+			exploded = append(exploded, urlenc.Pair{Key: key, Value: value, Bare: !hasValue && p.op.form})
+		default:
+			m.set(&p.vars[next], membersOf(value, ","))
+			next++
+		}
+	}
+	if exploded != nil {
+		x := &p.vars[len(p.vars)-1]
+		m.set(x, explodedValue(x.name, exploded))
+	}
+}
+
+// explodedValue returns the Value that "{?name*}" makes the pairs of, which are as they are
+// written.
+func explodedValue(name string, pairs urlenc.Pairs) Value {
+	list := make([]string, 0, len(pairs))
+	for i, p := range pairs {
+		if p.Key == name && !p.Bare {
+			list = append(list, data(p.Value))
+		}
+		pairs[i].Key, pairs[i].Value = data(p.Key), data(p.Value)
+	}
+	switch {
+	case len(list) < len(pairs):
+		return Pairs(pairs)
+	case len(list) == 1:
+		return String(list[0])
+	}
+	return List(list...)
+}

@@ -1,0 +1,104 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package template_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestMatch(t *testing.T) {
+	for _, tt := range []struct {
+		template, uri string
+		want          values // nil: no match
+	}{
+		{"", "", values{}},
+		{"", "a", nil},
+		{"/users/{id}", "/users/a%2Fb", values{"id": text("a/b")}},
+		{"/users/{id}", "/users/a%2fb%41", values{"id": text("a/bA")}},
+		{"/users/{id}", "/users/", values{"id": text("")}},
+		{"/users/{id}", "/users/a/b", nil},
+		{"/users/{id}", "/users/a+b", nil},
+		{"/users/{id}", "/users/a%zz", nil},
+		{"/users/{id}", "/users/é", nil},
+		{"/users/{id}", "/Users/a", nil},
+		{"/users/{id}", "/users", nil},
+		{"/a b/{id}", "/a%20b/c", values{"id": text("c")}},
+		{"{x}", "a,b", values{"x": list("a", "b")}},
+		{"{x}", "a%2Cb", values{"x": text("a,b")}},
+		{"{x*}", "a,b", values{"x": list("a", "b")}},
+		{"{x*}", "a=1,b=%3D", values{"x": keyed(pairs{{Key: "a", Value: "1"}, {Key: "b", Value: "="}})}},
+		{"{x*}", "a", values{"x": text("a")}},
+		{"{x}", "a=1", nil},
+		{"{x,y}", "a,b", values{"x": text("a"), "y": text("b")}},
+		{"{x,y}", "a", values{"x": text("a")}},
+		{"{x,y}", "a,b,c", nil},
+		{"{x}-{y}", "a-b", nil},
+		{"{x}/{y}", "a/b", values{"x": text("a"), "y": text("b")}},
+		{"x{.y}", "x.a.b", values{"y": text("a.b")}},
+		{"x{.y}", "x", values{}},
+		{"{/x}", "/a,b", values{"x": list("a", "b")}},
+		{"{/x}", "/", values{"x": text("")}},
+		{"{/x}", "", values{}},
+		{"{/x*}", "/a/b", values{"x": list("a", "b")}},
+		{"{/x*}", "/a/b,c", nil},
+		{"{/x,y}", "/a/b", values{"x": text("a"), "y": text("b")}},
+		{"{/x,y}", "/a,b/c", values{"x": list("a", "b"), "y": text("c")}},
+		{"{/x,y}", "//b", nil}, // its host is b
+		{"{/x:1,x}", "/v/value", values{"x": text("value")}},
+		{"{/x:1,x}", "/w/value", nil},
+		{"{/x,x:1}", "/value/v", values{"x": text("value")}},
+		{"{x:3}", "val", values{"x": text("val")}},
+		{"{x:3}", "value", nil},
+		{"{x}/{x}", "a/a", values{"x": text("a")}},
+		{"{x}/{x}", "a/b", nil},
+		{"/{x}{?q,p}", "/a", values{"x": text("a")}},
+		{"/{x}{?q,p}", "/a?q=1&p=%20", values{"x": text("a"), "q": text("1"), "p": text(" ")}},
+		{"/{x}{?q,p}", "/a?p=", values{"x": text("a"), "p": text("")}},
+		{"/{x}{?q,p}", "/a?p=1&q=2", nil},
+		{"/{x}{?q,p}", "/a?q=1&r=2", nil},
+		{"/{x}{?q,p}", "/a?q", nil},
+		{"/{x}{?q,p}", "/a?", nil},
+		{"/{x}{?q}", "/a?q=1,2", values{"x": text("a"), "q": list("1", "2")}},
+		{"{?q*}", "?q=1&q=2", values{"q": list("1", "2")}},
+		{"{?q*}", "?q=1", values{"q": text("1")}},
+		{"{?q*}", "?a=1&b&c=", values{"q": keyed(pairs{{Key: "a", Value: "1"}, {Key: "b", Bare: true}, {Key: "c"}})}},
+		{"{?p,q*}", "?p=1&a%26=b%3D", values{"p": text("1"), "q": keyed(pairs{{Key: "a&", Value: "b="}})}},
+		{"{;a,b}", ";a=1;b", values{"a": text("1"), "b": text("")}},
+		{"{;a*}", ";x=1;y", values{"a": keyed(pairs{{Key: "x", Value: "1"}, {Key: "y"}})}},
+		{"{?a}{&b}", "?a=1&b=2", values{"a": text("1"), "b": text("2")}},
+		{"{?a}{&b}", "&b=2", values{"b": text("2")}},
+		{"{&a}{&b}", "&b=2", values{"b": text("2")}},
+		{"{+base}", "https://h.example/a%20b?q#f", values{"base": text("https://h.example/a%20b?q#f")}},
+		{"x{#f}", "x#a,b/%41", values{"f": text("a,b/%41")}},
+		{"x{#f}", "x", values{}},
+		{"/{id}.json", "/a.json", nil},
+		{"https://{host}/x", "https://h.example/x", values{"host": text("h.example")}},
+		{"https://{host}/x", "https://0x7f.1/x", nil},
+		{"https://h.example{+path}", "https://h.example/x", values{"path": text("/x")}},
+		{"https://h.example{+path}", "https://h.example.evil/x", nil},
+		{"/set{?number}", "/set?number=6", values{"number": text("6")}},
+		{"{?Stra%C3%9Fe}", "?Stra%C3%9Fe=a", values{"Stra%C3%9Fe": text("a")}},
+	} {
+		got, ok := mustParse(t, tt.template).Match(tt.uri)
+		if diff := cmp.Diff(tt.want, got); ok != (tt.want != nil) || diff != "" {
+			t.Errorf("%s, %s: %v\n%s", tt.template, tt.uri, ok, diff)
+		}
+	}
+}
+
+func TestCanMatch(t *testing.T) {
+	for template, want := range map[string]bool{
+		"": true, "a": true, "/{id}": true, "/{id}/x": true, "{x}{?q}{#f}": true, "{/a}{?b}": true, "{/a}/b{/c}": true, "{/a*}{?b*}": true,
+		"{;a}{?b}": true, "/a{;b,c*}/d": true, "{?a}{&b}": true, "{?a,b}{&c}": true, "{+x}": true, "/a{+x}": true, "x{.a}": true, "{a},{b}": false,
+		"{a}{b}": false, "{a}b": false, "{a}.b": false, "{a}%20": false, "{+x}/a": false, "{+x}{?q}": false, "{+x,y}": false, "{.a,b}": false,
+		"{.a*}": false, "{/a*,b}": false, "{a*,b}": false, "{?a*}{&b}": false, "{?a}{&a}": false, "{?a}{&b*}": false, "{?a*,b}": false, "{?a}&b=1": false,
+		"{/a}{/b}": true, "{/a,b}{/c}": false, "{a}{.b}": false, "{a}{?b}x": false, "{a}{/b}{a}": false,
+	} {
+		if got := mustParse(t, template).CanMatch(); got != want {
+			t.Errorf("%s: %v, want %v", template, got, want)
+		}
+	}
+}

@@ -87,12 +87,20 @@ func renderReadme(readme string) ([]byte, error) {
 	imports := []string{}
 	for _, path := range []string{
 		"encoding/json", "fmt", "html/template", "net/http", "net/http/httputil", "net/url", "slices", "strings", "testing", "",
-		"github.com/urlenc/urlenc", "github.com/urlenc/urlenc/preset", "github.com/urlenc/urlenc/whatwg",
+		"github.com/urlenc/urlenc", "github.com/urlenc/urlenc/audit", "github.com/urlenc/urlenc/dataurl", "github.com/urlenc/urlenc/display", "github.com/urlenc/urlenc/header",
+		"github.com/urlenc/urlenc/legacy", "github.com/urlenc/urlenc/mailto", "github.com/urlenc/urlenc/preset", "uritemplate github.com/urlenc/urlenc/template", "github.com/urlenc/urlenc/whatwg",
+		"golang.org/x/text/encoding/charmap",
 	} {
-		used := regexp.MustCompile(`\b` + path[strings.LastIndexByte(path, '/')+1:] + `\.[A-Z]`)
-		if path == "" {
+		name, path, named := strings.Cut(path, " ")
+		if !named {
+			path, name = name, name[strings.LastIndexByte(name, '/')+1:]
+		}
+		switch used := regexp.MustCompile(`\b` + name + `\.[A-Z]`); {
+		case path == "":
 			imports = append(imports, "")
-		} else if used.MatchString(code.String()) {
+		case named && used.MatchString(code.String()):
+			imports = append(imports, name+` "`+path+`"`)
+		case used.MatchString(code.String()):
 			imports = append(imports, `"`+path+`"`)
 		}
 	}

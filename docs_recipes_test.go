@@ -17,8 +17,14 @@ import (
 	"testing"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/dataurl"
+	"github.com/urlenc/urlenc/header"
+	"github.com/urlenc/urlenc/legacy"
+	"github.com/urlenc/urlenc/mailto"
 	"github.com/urlenc/urlenc/preset"
+	uritemplate "github.com/urlenc/urlenc/template"
 	"github.com/urlenc/urlenc/whatwg"
+	"golang.org/x/text/encoding/charmap"
 )
 
 func TestReadmeTheProblem(t *testing.T) {
@@ -200,3 +206,38 @@ var urlFuncs = template.FuncMap{
 }
 
 var linkPage = template.Must(template.New("").Funcs(urlFuncs).Parse(`<a href="/files/{{segment .}}?q={{param .}}">`))
+
+func TestReadmeFillInAURITemplate(t *testing.T) {
+	user, err := uritemplate.Parse("https://api.example.com/users/{id}{?page,tag*}")
+	readmeNoError(t, user, err)
+	readmeResult(t, "https://api.example.com/users/a%2Fb?tag=x&tag=y%26z", readmeValues(user.Expand(uritemplate.Values{"id": uritemplate.String("a/b"), "tag": uritemplate.List("x", "y&z")})))
+	readmeResult(t, "urlenc: host: no host: browsers would take one from the path at byte 0", readmeValues(uritemplate.MustParse("{+base}/x").Expand(uritemplate.Values{"base": uritemplate.String("https:")})))
+}
+
+func TestReadmeParametersInAPathSegment(t *testing.T) {
+	readmeResult(t, "map;zoom=3;at=a%3Bb", readmeValues(urlenc.JoinMatrix("map", urlenc.Pairs{{Key: "zoom", Value: "3"}, {Key: "at", Value: "a;b"}})))
+	name, params, err := urlenc.SplitMatrix("map;zoom=3;at=a%3Bb")
+	readmeNoError(t, name, params, err)
+	readmeResult(t, "a;b", readmeValues(params.Get("at")))
+}
+
+func TestReadmeKeepTheNameOfADownload(t *testing.T) {
+	readmeResult(t, "attachment; filename=\"_ rates.txt\"; filename*=UTF-8''%E2%82%AC%20rates.txt", readmeValues(header.Attachment("€ rates.txt")))
+	readmeResult(t, "attachment; filename=\".._a__X: b.txt\"", readmeValues(header.Attachment("../a\r\nX: b.txt")))
+}
+
+func TestReadmeReadWhatOlderSystemsWrote(t *testing.T) {
+	readmeResult(t, "5 €", readmeValues(legacy.Unescape("5%20%u20AC")))
+	readmeResult(t, "café", readmeValues(legacy.Decode("caf%E9", charmap.Windows1252)))
+	readmeResult(t, "5%20%80", readmeValues(legacy.Encode("5 €", charmap.Windows1252, urlenc.Unreserved)))
+}
+
+func TestReadmeAMailtoAndADataURL(t *testing.T) {
+	mail := mailto.Message{To: []string{"Mike&family@site.example"}, Fields: urlenc.Pairs{{Key: "subject", Value: "a+b"}}}
+	readmeNoError(t, mail)
+	readmeResult(t, "mailto:Mike%26family@site.example?subject=a%2Bb", readmeValues(mail.Encode()))
+	data, err := dataurl.Parse("data:image/gif;base64,R0lGODlh")
+	readmeNoError(t, data, err)
+	readmeResult(t, "image/gif", readmeValues(data.MediaType))
+	readmeResult(t, "GIF89a", readmeValues(string(data.Body)))
+}

@@ -48,6 +48,7 @@ func allocations(tb testing.TB) []testenv.AllocRow {
 	)
 	return []testenv.AllocRow{
 		testenv.Allocs("Parse", "three expressions", 11, func() { sinkTemplate, _ = template.Parse("/{a}{?b,c}{#d}") }),
+		testenv.Allocs("MustParse", "three expressions", 11, func() { sinkTemplate = template.MustParse("/{a}{?b,c}{#d}") }),
 		testenv.Allocs("Parser.Parse", "no expression", 2, func() { sinkTemplate, _ = template.Parser{MaxBytes: 9}.Parse("/a") }),
 		testenv.Allocs("Template.Expand", "settled", 1, func() { sink, _ = small.Expand(v) }),
 		testenv.Allocs("Template.Expand", "long", 1, func() { sink, _ = small.Expand(long) }),

@@ -286,3 +286,15 @@ func TestConcurrent(t *testing.T) {
 	}
 	wg.Wait()
 }
+
+func TestMustParse(t *testing.T) {
+	if got := template.MustParse("/{a}").String(); got != "/{a}" {
+		t.Errorf("MustParse gives %q", got)
+	}
+	defer func() {
+		if err, ok := recover().(error); !ok || !errors.Is(err, template.ErrSyntax) {
+			t.Errorf("MustParse of half an expression panics with %v", err)
+		}
+	}()
+	template.MustParse("/{a")
+}

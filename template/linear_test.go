@@ -20,6 +20,7 @@ var takingText = map[string]testenv.TextFunc{
 		_, _ = template.Parse(strings.Repeat("{a}", len(s)/8))
 		_, _ = template.Parse("{a" + strings.Repeat(",a", len(s)/8) + "}")
 	}),
+	"MustParse":    testenv.Text(func(s string) { template.MustParse("/" + strings.Map(nameByte, s)) }),
 	"Parser.Parse": testenv.Text(func(s string) { _, _ = template.Parser{MaxBytes: len(s)}.Parse(s) }),
 	"Template.Expand": testenv.On(hostile, func(h hostileInput) {
 		for _, t := range h.templates {

@@ -28,6 +28,17 @@ type Parser struct {
 // Parse returns the template that s is (§2). It is [Parser.Parse] without limits.
 func Parse(s string) (*Template, error) { return Parser{}.Parse(s) }
 
+// MustParse is [Parse] for a template that is the program's own, such as that of a
+// package-level variable. Where Parse fails, it panics with the error, which does not hold
+// the text.
+func MustParse(s string) *Template {
+	t, err := Parse(s)
+	if err != nil {
+		panic(err)
+	}
+	return t
+}
+
 // Parse returns the template that s is (§2), once and for all its expansions.
 //
 // Literals are taken as a person writes them: what may stand in a URI, valid escapes

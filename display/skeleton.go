@@ -5,7 +5,6 @@ package display
 
 import (
 	"bytes"
-	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
@@ -52,19 +51,4 @@ func appendSkeleton(dst []byte, s string) []byte {
 	}
 	// Package norm breaks a row of more than 30 marks by a U+034F, which is ignorable.
 	return append(dst[:start], bytes.ReplaceAll(norm.NFD.Bytes(dst[start:]), []byte("\u034F"), nil)...)
-}
-
-// isIgnorable reports whether r has the property Default_Ignorable_Code_Point, as
-// DerivedCoreProperties.txt derives it.
-func isIgnorable(r rune) bool {
-	switch {
-	case r < 0xAD:
-		return false
-	case unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector):
-		return true
-	case !unicode.Is(unicode.Cf, r):
-		return false
-	}
-	return !unicode.In(r, unicode.White_Space, unicode.Prepended_Concatenation_Mark) &&
-		!(0xFFF9 <= r && r <= 0xFFFB) && !(0x13430 <= r && r <= 0x13440)
 }

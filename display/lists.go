@@ -59,7 +59,7 @@ const honestWords = "секс как коса курс парк такий ук�
 // letters are all on the list of their script, or its skeleton is a name in ASCII.
 func (l *label) wholeScript() int {
 	like := l.all&tables.LikeASCII != 0
-	last := tables.Latin
+	last := tables.Script(tables.Latin)
 	for i := range l.chars {
 		script := l.chars[i].class.Script()
 		if script == last {

@@ -12,6 +12,21 @@ import (
 	"github.com/urlenc/urlenc/internal/pct"
 )
 
+// show returns a host in ASCII, what is shown of it, and its labels, which it appends to
+// the empty slice buf.
+func (v *view) show(name string, buf []Label) (ascii, text string, labels []Label) {
+	ascii, ok := parse(name)
+	switch {
+	case !ok:
+		text, labels = v.pieces(name, buf)
+		return "", text, labels
+	case ascii == "", ascii == ".", isAddress(ascii):
+		return ascii, ascii, nil
+	}
+	labels = v.judge(ascii, buf)
+	return ascii, v.join(ascii, labels), labels
+}
+
 // pieces shows what can't be parsed as a host: a host with a port after it, or any text,
 // of which each piece that could be labels is judged for itself.
 func (v *view) pieces(name string, labels []Label) (string, []Label) {

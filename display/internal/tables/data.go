@@ -7,35 +7,35 @@ const Unicode = "17.0.0"
 
 // Scripts by their numbers.
 const (
-	Latin      Script = 76  // Latn
-	Greek      Script = 45  // Grek
-	Cyrillic   Script = 28  // Cyrl
-	Han        Script = 51  // Hani
-	Hiragana   Script = 55  // Hira
-	Katakana   Script = 64  // Kana
-	Hangul     Script = 50  // Hang
-	Bopomofo   Script = 14  // Bopo
-	Armenian   Script = 5   // Armn
-	Ethiopic   Script = 37  // Ethi
-	Georgian   Script = 39  // Geor
-	Hebrew     Script = 54  // Hebr
-	Bengali    Script = 11  // Beng
-	Devanagari Script = 29  // Deva
-	Gujarati   Script = 46  // Gujr
-	Gurmukhi   Script = 48  // Guru
-	Kannada    Script = 70  // Knda
-	Malayalam  Script = 93  // Mlym
-	Oriya      Script = 111 // Orya
-	Tamil      Script = 149 // Taml
-	Telugu     Script = 153 // Telu
-	Myanmar    Script = 99  // Mymr
-	Thai       Script = 157 // Thai
-	Hanb       Script = 49  // Hanb
-	Jpan       Script = 62  // Jpan
-	Kore       Script = 71  // Kore
-	Common     Script = 176 // Zyyy
-	Inherited  Script = 175 // Zinh
-	Unknown    Script = 177 // Zzzz
+	Latin      = 76  // Latn
+	Greek      = 45  // Grek
+	Cyrillic   = 28  // Cyrl
+	Han        = 51  // Hani
+	Hiragana   = 55  // Hira
+	Katakana   = 64  // Kana
+	Hangul     = 50  // Hang
+	Bopomofo   = 14  // Bopo
+	Armenian   = 5   // Armn
+	Ethiopic   = 37  // Ethi
+	Georgian   = 39  // Geor
+	Hebrew     = 54  // Hebr
+	Bengali    = 11  // Beng
+	Devanagari = 29  // Deva
+	Gujarati   = 46  // Gujr
+	Gurmukhi   = 48  // Guru
+	Kannada    = 70  // Knda
+	Malayalam  = 93  // Mlym
+	Oriya      = 111 // Orya
+	Tamil      = 149 // Taml
+	Telugu     = 153 // Telu
+	Myanmar    = 99  // Mymr
+	Thai       = 157 // Thai
+	Hanb       = 49  // Hanb
+	Jpan       = 62  // Jpan
+	Kore       = 71  // Kore
+	Common     = 176 // Zyyy
+	Inherited  = 175 // Zinh
+	Unknown    = 177 // Zzzz
 )
 
 // scriptCodes are the codes of ISO 15924, in order. The number of a script is its place here.

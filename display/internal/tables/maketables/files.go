@@ -14,6 +14,9 @@ import (
 	"unicode/utf8"
 )
 
+// version is the version of the Unicode files.
+const version = "17.0.0"
+
 const numRunes = unicode.MaxRune + 1
 
 // A database is what the files say of each code point.

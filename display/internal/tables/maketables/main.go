@@ -23,9 +23,6 @@ import (
 	"slices"
 )
 
-// version is the version of the Unicode files.
-const version = "17.0.0"
-
 func main() {
 	dir := flag.String("unicode", filepath.Join(os.Getenv("URLENC_CORPORA"), "unicode"), "the `folder` of the Unicode files")
 	out := flag.String("out", "data.go", "the `file` to write")
@@ -58,36 +55,4 @@ func makeTables(dir string) ([]byte, error) {
 		fmt.Fprintf(&b, "\n// %s\nconst %s = \"\" +\n%s\n", t.comment, t.name, literal(t.data))
 	}
 	return format.Source(b.Bytes())
-}
-
-// A table is a constant of the file.
-type table struct {
-	name, comment string
-	data          []byte
-}
-
-// literal writes data as lines of a Go string.
-func literal(data []byte) string {
-	const perLine = 32
-	var b bytes.Buffer
-	for len(data) > perLine {
-		fmt.Fprintf(&b, "\t%s +\n", quote(data[:perLine]))
-		data = data[perLine:]
-	}
-	fmt.Fprintf(&b, "\t%s\n", quote(data))
-	return b.String()
-}
-
-// quote writes each byte as an escape, but for letters and digits.
-func quote(data []byte) string {
-	b := []byte{'"'}
-	for _, c := range data {
-		switch {
-		case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9':
-			b = append(b, c)
-		default:
-			b = fmt.Appendf(b, "\\x%02x", c)
-		}
-	}
-	return string(append(b, '"'))
 }

@@ -55,7 +55,7 @@ func constants() string {
 	b.WriteString("\n// Scripts by their numbers.\nconst (\n")
 	for pair := range strings.FieldsSeq(named) {
 		name, code, _ := strings.Cut(pair, "=")
-		fmt.Fprintf(&b, "\t%s Script = %d // %s\n", name, slices.Index(all, code), code)
+		fmt.Fprintf(&b, "\t%s = %d // %s\n", name, slices.Index(all, code), code)
 	}
 	b.WriteString(")\n")
 	return b.String()

@@ -1,0 +1,154 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package display
+
+import (
+	"strings"
+
+	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/display/internal/tables"
+	"github.com/urlenc/urlenc/internal/host"
+	"github.com/urlenc/urlenc/internal/pct"
+)
+
+// A view shows one host by a policy.
+type view struct {
+	policy *Policy
+	tld    topLevel
+	right  bool // a label has a character that is written from right to left
+	buf    [64]char
+
+	// protected finds the protected name that the host is like. It is nil for Host, so that
+	// a program that calls nothing else links no skeletons.
+	protected func(p *Policy, ascii string, labels []Label) string
+	like      string
+}
+
+// judge appends the labels of a name in ASCII to the empty slice labels, each with the form
+// in which it is shown.
+func (v *view) judge(ascii string, labels []Label) []Label {
+	ascii = strings.TrimSuffix(ascii, ".")
+	v.tld = topLevel{ascii: lastLabel(ascii)}
+	for label := range strings.SplitSeq(ascii, ".") {
+		labels = append(labels, v.judgeLabel(label))
+	}
+	if v.right {
+		judgeDirections(labels)
+		if v.policy.Direction == DirectionASCII {
+			withhold(labels, RightToLeft)
+		}
+	}
+	if v.policy.AlwaysASCII {
+		withhold(labels, AlwaysASCII)
+	}
+	if v.protected != nil && len(v.policy.Protected) > 0 {
+		v.like = v.protected(v.policy, ascii, labels)
+		if v.like != "" && !v.policy.KeepLike {
+			withhold(labels, ProtectedName)
+		}
+	}
+	return labels
+}
+
+// withhold shows all labels in ASCII, by the rule if they were shown.
+func withhold(labels []Label, rule Rule) {
+	for i := range labels {
+		if l := &labels[i]; l.Rule == None && l.Text != l.ASCII {
+			l.Rule, l.Text = rule, l.ASCII
+		}
+	}
+}
+
+// judgeLabel says how a label in ASCII is shown by itself.
+func (v *view) judgeLabel(ascii string) Label {
+	out := Label{ASCII: ascii, Unicode: ascii, Text: ascii}
+	puny, ok := strings.CutPrefix(ascii, acePrefix)
+	if !ok {
+		return out
+	}
+	text, err := urlenc.DecodePunycode(puny)
+	if err != nil || pct.IsASCII(text) || len(ascii) > host.MaxLabel {
+		// One that decodes to ASCII would be a second name of another label.
+		out.Rule = InvalidLabel
+		return out
+	}
+	l := label{text: text, tld: &v.tld, limited: v.policy.LimitedUse.scripts}
+	l.read(v.buf[:0])
+	at := 0
+	if out.Rule, at = l.judge(ascii); out.Rule != InvalidLabel {
+		out.Unicode = text
+	}
+	if l.any&tables.Right != 0 {
+		v.right = true
+	}
+	if out.Rule == None {
+		out.Text = text
+		return out
+	}
+	if out.Rule != InvalidLabel {
+		out.Char, out.Offset = l.chars[at].r, l.chars[at].at
+	}
+	return out
+}
+
+// judgeDirections withholds the labels that are written from right to left if the Bidi rule
+// (RFC 5893 §2) refuses another one: it is about all labels of a name.
+func judgeDirections(labels []Label) {
+	for i := range labels {
+		l := &labels[i]
+		if l.ASCII == "" || l.Rule == InvalidLabel {
+			continue
+		}
+		// A label from right to left before it makes it a name to which the rule applies.
+		if _, err := urlenc.WHATWG.HostToASCII("\u05D0." + l.Unicode); err == nil {
+			continue
+		}
+		for j := range labels {
+			if l := &labels[j]; l.Rule == None && l.Text != l.ASCII && hasRight(l.Text) {
+				l.Rule, l.Text = MixedDirections, l.ASCII
+			}
+		}
+		return
+	}
+}
+
+// hasRight reports whether s has a character that is written from right to left.
+func hasRight(s string) bool {
+	var c tables.Cursor
+	for _, r := range s {
+		if c.Class(r)&tables.Right != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// join returns what is shown of a name in ASCII with these labels.
+func (v *view) join(ascii string, labels []Label) string {
+	var buf [128]byte
+	b, shown := buf[:0], false
+	isolate := v.policy.Direction == DirectionIsolate && v.right
+	for i := range labels {
+		if i > 0 {
+			b = append(b, '.')
+		}
+		l := &labels[i]
+		shown = shown || l.Text != l.ASCII
+		if isolate {
+			b = append(append(append(b, "\u2068"...), l.Text...), "\u2069"...)
+		} else {
+			b = append(b, l.Text...)
+		}
+	}
+	if strings.HasSuffix(ascii, ".") {
+		b = append(b, '.')
+	}
+	switch {
+	case !shown && !isolate:
+		return ascii
+	case v.policy.Both && shown:
+		b = append(append(append(b, " ("...), ascii...), ')')
+	}
+	return string(b)
+}

@@ -66,10 +66,7 @@ func TestConformanceChromiumList(t *testing.T) {
 			run.Errorf("%s: %q is shown as %q, Chromium shows %q: %s", row.ID, row.Host, got.Text, row.Shown, row.Reason)
 		}
 		if row.NeedsList && got.Like != row.ListName {
-			run.Except("a whole-script label: it is withheld by itself, and by Chromium for the name that it is like")
-			if got.Like != "" || got.Labels[0].Rule != display.WholeScript {
-				run.Errorf("%s: %q is like %q, want %q", row.ID, row.Host, got.Like, row.ListName)
-			}
+			run.Errorf("%s: %q is like %q, want %q", row.ID, row.Host, got.Like, row.ListName)
 		}
 	})
 }

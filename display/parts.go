@@ -16,6 +16,7 @@ import (
 type urlWriter struct {
 	writer
 	host      Result
+	whole     bool // the scheme is never left out
 	protected func(p *Policy, ascii string, labels []Label) string
 }
 
@@ -41,7 +42,7 @@ func (w *urlWriter) schemeOf(r urlenc.Ref, host string) {
 	if _, ok := r.Host(); ok {
 		head = r.String()[:len(head)+len("//")]
 	}
-	if w.policy.omits(r.Scheme(), host) && strings.HasSuffix(head, "//") {
+	if !w.whole && w.policy.omits(r.Scheme(), host) && strings.HasSuffix(head, "//") {
 		w.replace(head, "")
 		return
 	}

@@ -28,9 +28,10 @@ const extraSkeletons = "" +
 // findProtected returns the name of p.Protected that a host, which is ascii in ASCII, is
 // like, or "".
 func findProtected(p *Policy, ascii string, labels []Label) string {
+	// Labels that are withheld count in Unicode: it is good to know whom they imitate.
 	var texts []string
 	for i := range labels {
-		texts = append(texts, labels[i].Text)
+		texts = append(texts, labels[i].Unicode)
 	}
 	skeletons := hostSkeletons(strings.Join(texts, "."))
 	like := ""
@@ -88,7 +89,7 @@ func endsLike(skeletons []string, skeleton, name string) bool {
 	return false
 }
 
-// hostSkeletons returns the skeletons of a host as it is shown.
+// hostSkeletons returns the skeletons of a host in Unicode.
 func hostSkeletons(text string) []string {
 	var skeletons []string
 	for _, s := range spellings(text, true, maxSpellings) {

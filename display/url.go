@@ -101,6 +101,7 @@ func along(steps []step, i int, sides func(step) (from, to int)) int {
 func (w *urlWriter) write(s string) string {
 	scheme, inner := cutNested(s)
 	w.copy(scheme)
+	w.whole = scheme != "" && !strings.EqualFold(scheme, nested[0])
 	r, err := urlenc.RepairRef(inner)
 	if err != nil {
 		w.loose(inner)

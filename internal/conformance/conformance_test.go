@@ -101,7 +101,7 @@ func TestConformance(t *testing.T) {
 
 // conformanceRows runs the tests and returns what they report, ordered by corpus.
 func conformanceRows(t *testing.T) (rows []conformanceRow) {
-	cmd := exec.CommandContext(t.Context(), "go", "test", "-count=1", "-json", "-run", "^TestConformance.|^TestCases$", "../..", ".", "../../preset", "../../whatwg")
+	cmd := exec.CommandContext(t.Context(), "go", "test", "-count=1", "-json", "-run", "^TestConformance.|^TestCases$", "../..", ".", "../../preset", "../../whatwg", "../../display")
 	out, runErr := cmd.Output()
 	var messages strings.Builder
 	outputs, reports := map[string]string{}, map[string]bool{}

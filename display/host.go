@@ -11,9 +11,9 @@ package display
 // label is judged for itself, so that one bad label hides no other. For the rules see
 // [Rule], and [Policy.Inspect] for which of them withheld what.
 //
-// The result is the same host: HostToASCII of urlenc.RFC3986 gives the same for both, or
-// an error for both. It also does of urlenc.WHATWG, but where an A-label is invalid and
-// another label is shown in Unicode: then browsers refuse what is shown. What can't be parsed
+// The result is the same host: if HostToASCII of urlenc.RFC3986 takes name, it gives the
+// same for the result. So does that of urlenc.WHATWG, but where an A-label is invalid
+// and another label is shown in Unicode: then browsers refuse what is shown. What can't be parsed
 // comes back as it is, piece by piece, where what can't be seen, or is no letter, digit or
 // ASCII, becomes escapes, and what would be a misleading label its A-label.
 //

@@ -22,10 +22,11 @@ import (
 // "www.", the dot of the root, path, query and fragment make no difference, but a port does
 // where the text has one.
 //
-// It is false where there is a doubt: a name before an "@" or in brackets counts as well as
-// that after it, an href that can't be parsed or is relative leads to no host, characters that can't be seen
-// don't part a name, those that look like a dot or a slash are one, and a text that turns its
-// direction around is never honest. For an address of a mailto: link its host counts.
+// It is false where there is a doubt: a name before an "@" counts as well as that after it;
+// an href that can't be parsed, or is relative, leads to no host; characters that can't be
+// seen don't part a name, and those that look like a dot or a slash are one; and a text that
+// turns its direction around is never honest. Of a mailto: link the host of the address
+// counts.
 //
 // SameLink looks at names, not at what they look like: show the text of the link, too, as
 // it is safe. The time is linear.
@@ -67,7 +68,7 @@ func linkWords(text string) ([]string, bool) {
 			b.WriteString(delimiterLike(r))
 		}
 	}
-	return strings.FieldsFunc(b.String(), func(r rune) bool { return r <= ' ' || r == 0x7F || strings.ContainsRune("\"'<>()`|,;", r) }), true
+	return strings.FieldsFunc(b.String(), func(r rune) bool { return r <= ' ' || r == 0x7F }), true
 }
 
 // delimiterLike returns the delimiter of URLs that r looks like, or r itself.
@@ -88,36 +89,82 @@ type claim struct {
 // claims returns the hosts that a word of a text names.
 func claims(word string) []claim {
 	word = unescape(word)
-	word = strings.Trim(word, "!*_~{}«»“”„‘’…。")
-	word = strings.TrimRight(word, "?:.")
-	scheme, rest := "", word
-	if i := strings.IndexByte(word, ':'); i > 0 && urlenc.Scheme.Check(word[:i]) == nil {
-		scheme, rest = word[:i], word[i+1:]
+	word = strings.TrimLeft(word, leading)
+	word = strings.TrimRight(word, trailing)
+	if i := schemeStart(word); i > 0 {
+		// A URL that something stands before, as in "see:https://example.com".
+		return append(wordClaims(word[:i]), wordClaims(word[i:])...)
 	}
-	if scheme != "" && (special.Port(scheme) == "" && !strings.HasPrefix(rest, "//") && !strings.EqualFold(scheme, "mailto")) {
-		scheme, rest = "", word // "Note:", or a host and a port
+	return wordClaims(word)
+}
+
+// What stands before and after a word in a text and is not a part of it.
+const (
+	leading  = "!\"'()*,;<>?_`{|}~«»“”„‘’…"
+	trailing = leading + ".:。"
+)
+
+// schemeStart returns where the scheme before the first "://" of word begins, or -1 if there
+// is none.
+func schemeStart(word string) int {
+	i := strings.Index(word, "://")
+	for j := i; j > 0; j-- {
+		if c := word[j-1]; !urlenc.Alpha.Has(c) && !urlenc.Digit.Has(c) && strings.IndexByte("+-.", c) < 0 {
+			return j
+		}
 	}
-	named := scheme != "" && !strings.EqualFold(scheme, "mailto")
-	if trimmed := strings.TrimLeft(rest, `/\`); trimmed != rest {
-		named = named || len(rest)-len(trimmed) > 1
-		rest = trimmed
-	}
+	return min(i, 0)
+}
+
+// wordClaims returns the hosts that a text without spaces names.
+func wordClaims(word string) []claim {
+	scheme, rest := cutScheme(word)
+	isMail := strings.EqualFold(scheme, "mailto")
+	slashes := len(rest) - len(strings.TrimLeft(rest, `/\`))
+	isURL := scheme != "" && !isMail || slashes > 1
+	rest = rest[slashes:]
+	authority := rest
 	if end := strings.IndexAny(rest, `/\?#`); end >= 0 {
-		rest = rest[:end]
+		authority = rest[:end]
 	}
-	var out []claim
+	out := authorityClaims(scheme, authority, isURL)
+	if len(out) > 0 || isURL || isMail {
+		return out
+	}
+	// The first piece is not a host. To a person, another one may be: "→//example.com".
+	for piece := range strings.FieldsFuncSeq(rest[len(authority):], func(r rune) bool { return r < utf8.RuneSelf && strings.IndexByte(`/\?#=&`, byte(r)) >= 0 }) {
+		out = append(out, authorityClaims("", piece, false)...)
+	}
+	return out
+}
+
+// cutScheme cuts the scheme off a word, if it begins with one and goes on as a URL does: not
+// so "Note:that", or a host with a port.
+func cutScheme(word string) (scheme, rest string) {
+	i := strings.IndexByte(word, ':')
+	if i <= 0 || urlenc.Scheme.Check(word[:i]) != nil {
+		return "", word
+	}
+	scheme, rest = word[:i], word[i+1:]
+	if special.Port(scheme) == "" && !strings.HasPrefix(rest, "//") && !strings.EqualFold(scheme, "mailto") {
+		return "", word
+	}
+	return scheme, rest
+}
+
+// authorityClaims returns the hosts that an authority names. One that stands where a user
+// does counts as well: it is what a person reads first.
+func authorityClaims(scheme, authority string, isURL bool) (out []claim) {
 	for more := true; more; {
 		var piece string
-		piece, rest, more = strings.Cut(rest, "@")
-		c, port := piece, ""
+		piece, authority, more = strings.Cut(authority, "@")
+		name, port := piece, ""
 		if i := strings.LastIndexByte(piece, ':'); i >= 0 && !strings.HasSuffix(piece, "]") {
-			c, port = piece[:i], piece[i+1:]
+			name, port = piece[:i], piece[i+1:]
 		}
-		last := !more
-		switch {
-		case named && last && c != "", looksLikeHost(c):
-			out = append(out, newClaim(scheme, c, port))
-		case looksLikeHost(port):
+		if isURL && !more && name != "" || looksLikeHost(name) {
+			out = append(out, newClaim(scheme, name, port))
+		} else if looksLikeHost(port) {
 			out = append(out, newClaim("", port, ""))
 		}
 	}

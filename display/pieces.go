@@ -24,7 +24,7 @@ func (v *view) show(name string, buf []Label) (ascii, text string, labels []Labe
 		return ascii, ascii, nil
 	}
 	labels = v.judge(ascii, buf)
-	return ascii, v.join(ascii, labels), labels
+	return ascii, v.both(v.join(ascii, labels), ascii), labels
 }
 
 // pieces shows what can't be parsed as a host: a host with a port after it, or any text,
@@ -33,7 +33,7 @@ func (v *view) pieces(name string, labels []Label) (string, []Label) {
 	if colon := strings.LastIndexByte(name, ':'); colon >= 0 && strings.Trim(name[colon+1:], "0123456789") == "" {
 		if ascii, ok := parse(name[:colon]); ok && ascii != "" && !isAddress(ascii) {
 			labels = v.judge(ascii, labels)
-			return v.join(ascii, labels) + name[colon:], labels
+			return v.both(v.join(ascii, labels)+name[colon:], ascii+name[colon:]), labels
 		}
 	}
 	v.tld = topLevel{}

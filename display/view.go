@@ -144,11 +144,17 @@ func (v *view) join(ascii string, labels []Label) string {
 	if strings.HasSuffix(ascii, ".") {
 		b = append(b, '.')
 	}
-	switch {
-	case !shown && !isolate:
+	if !shown && !isolate {
 		return ascii
-	case v.policy.Both && shown:
-		b = append(append(append(b, " ("...), ascii...), ')')
 	}
 	return string(b)
+}
+
+// both adds the ASCII form to the text of a host, if the policy asks for it and they are not
+// the same.
+func (v *view) both(text, ascii string) string {
+	if !v.policy.Both || text == ascii {
+		return text
+	}
+	return text + " (" + ascii + ")"
 }

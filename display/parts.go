@@ -4,6 +4,7 @@
 package display
 
 import (
+	"cmp"
 	"strings"
 	"unicode/utf8"
 
@@ -98,24 +99,32 @@ func (w *urlWriter) hostOf(scheme, host string) {
 	res := &w.host
 	res.ASCII, res.Text, res.Labels = v.show(host, nil)
 	res.Like = v.like
-	if policy.Direction != DirectionIsolate && !leadsBack(res) {
+	if policy.Direction != DirectionIsolate && !leadsBack(host, res) {
 		// No reader of references would take the text for the host.
 		for i := range res.Labels {
-			res.Labels[i].Text = res.Labels[i].ASCII
+			if l := &res.Labels[i]; l.ASCII != "" {
+				l.Text = l.ASCII
+			}
 		}
-		res.Text = res.ASCII
+		res.Text = cmp.Or(res.ASCII, host)
 	}
 	w.labels(host, res)
 }
 
 // leadsBack reports whether the text of a host leads to the host again.
-func leadsBack(r *Result) bool {
-	if r.ASCII == "" || r.Text == r.ASCII {
+func leadsBack(host string, r *Result) bool {
+	switch {
+	case r.ASCII == "":
+		return r.Text == host || !isRegName(host)
+	case r.Text == r.ASCII:
 		return true
 	}
 	ascii, err := urlenc.RFC3986.HostToASCII(r.Text)
 	return err == nil && ascii == r.ASCII
 }
+
+// isRegName reports whether a URL may hold the host as it is.
+func isRegName(host string) bool { return urlenc.Host.Check(host) == nil }
 
 // labels writes what is shown of a host, label by label if they are the same as in the URL.
 func (w *urlWriter) labels(host string, r *Result) {

@@ -21,18 +21,18 @@ func LevelAllowing(s, more string) Level {
 	})
 }
 
-// judged returns a label of this text.
+// judged returns a label of this text, of which the rules about marks believe that it has
+// some.
 func judged(s string) *label {
 	l := &label{text: s, tld: &topLevel{}}
-	l.read(nil)
+	l.chars = l.read(nil)
+	l.any |= tables.Mark
 	return l
 }
 
 // HasRepeatedMark is the rule RepeatedMark for any text.
 func HasRepeatedMark(s string) bool {
-	l := judged(s)
-	l.any |= tables.Mark
-	return l.repeatedMark() >= 0
+	return judged(s).repeatedMark() >= 0
 }
 
 // HasHiddenDot is the rule HiddenDot for any text: the letters with a dot are found by

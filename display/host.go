@@ -3,6 +3,8 @@
 
 package display
 
+import "strings"
+
 // Host returns host as it may be shown to a person, by the zero [Policy]: what tells the
 // truth in Unicode, everything else in ASCII.
 //
@@ -20,23 +22,57 @@ package display
 // Host never fails. It returns host itself, without an allocation, if that is in lower case
 // and ASCII and has no A-label. The time is linear in len(host).
 func Host(name string) string {
-	if isPlain(name) {
+	if isPlain(name, kindOf(name)) {
 		return name
 	}
 	var buf [8]Label
-	v := view{policy: &Policy{}}
-	_, text, _ := v.show(name, buf[:0])
-	return text
+	var policy Policy
+	v := view{policy: &policy}
+	ascii, port, ok := parsePort(name)
+	switch {
+	case !ok:
+		text, _ := v.pieces(name, buf[:0])
+		return text
+	case isBare(ascii):
+		return ascii
+	}
+	return v.join(ascii, v.judge(ascii, buf[:0]), port)
 }
 
 // Inspect says how p shows a host, which is as [Host] takes it, and why.
 //
 // It allocates what it returns. With Policy.Protected the time is also linear in the
 // length of that list.
-func (p Policy) Inspect(name string) Result {
-	v := view{policy: &p, protected: findProtected}
-	var r Result
-	r.ASCII, r.Text, r.Labels = v.show(name, nil)
-	r.Like = v.like
+func (p Policy) Inspect(name string) Result { return p.inspect(name, findProtected) }
+
+// A protector returns the name of Policy.Protected that a host is like, or "". It is
+// findProtected or, where no skeletons are to be linked, nil.
+type protector func(p Policy, ascii string, labels []Label) string
+
+// inspect is Inspect. It leaves Policy.Protected alone if protected is nil.
+func (p Policy) inspect(name string, protected protector) (r Result) {
+	v := view{policy: &p}
+	ascii, port, ok := parsePort(name)
+	switch {
+	case !ok:
+		r.Text, r.Labels = v.pieces(name, nil)
+		return r
+	case isBare(ascii):
+		return Result{ASCII: ascii, Text: ascii}
+	}
+	r.Labels = v.judge(ascii, nil)
+	if protected != nil && len(p.Protected) > 0 {
+		r.Like = protected(p, strings.TrimSuffix(ascii, "."), r.Labels)
+		if r.Like != "" && !p.KeepLike {
+			withhold(r.Labels, ProtectedName)
+		}
+	}
+	r.Text = v.join(ascii, r.Labels, port)
+	if p.Both && r.Text != ascii+port {
+		r.Text += " (" + ascii + port + ")"
+	}
+	if port == "" {
+		r.ASCII = ascii // with a port, it is not a host
+	}
 	return r
 }

@@ -5,6 +5,7 @@ package display
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/urlenc/urlenc"
 	"github.com/urlenc/urlenc/display/internal/tables"
@@ -16,7 +17,7 @@ const acePrefix = "xn--"
 // A char is a character of a label: where it is, and what the rules ask of it.
 type char struct {
 	r     rune
-	at    int
+	at    int32
 	class tables.Class
 }
 
@@ -49,17 +50,14 @@ type label struct {
 	limited tables.Scripts // the scripts of limited use that may be shown
 }
 
-// read fills l from its text. The characters are appended to buf.
-func (l *label) read(buf []char) {
+// read fills l from its text, but for chars, which it returns. They are appended to buf.
+func (l *label) read(buf []char) []char {
 	l.all, l.scripts = ^tables.Class(0), tables.All
-	var ascii, other tables.Cursor
+	var c tables.Cursor
 	last := ^tables.Class(0)
 	for i, r := range l.text {
-		var class tables.Class
-		if r < 0x80 {
-			class = ascii.Class(r)
-		} else {
-			class = other.Class(r)
+		class := c.Class(r)
+		if r >= utf8.RuneSelf {
 			l.all &= class
 		}
 		l.any |= class
@@ -67,9 +65,9 @@ func (l *label) read(buf []char) {
 			l.scripts = l.scripts.And(class.Scripts())
 			last = class
 		}
-		buf = append(buf, char{r, i, class})
+		buf = append(buf, char{r, int32(i), class})
 	}
-	l.chars = buf
+	return buf
 }
 
 // find returns the index of the first character that is so, or -1.

@@ -18,31 +18,64 @@ var (
 	nameBytes = urlenc.Alpha.Union(plainBytes)
 )
 
-// isPlain reports whether a host is shown as it is.
-func isPlain(name string) bool {
-	for i := range len(name) {
-		if !plainBytes.Has(name[i]) {
-			return false
+// What a byte of a host is: 0 if it is one of plainBytes other than the hyphen, or some of
+// these bits.
+const (
+	isHyphen = 1 << iota
+	isUpper
+	isNoName // it is not one of nameBytes
+)
+
+// byteKinds has the kind of each byte.
+var byteKinds = func() (kinds [256]uint8) {
+	for i := range kinds {
+		switch c := byte(i); {
+		case !nameBytes.Has(c):
+			kinds[i] = isNoName
+		case !plainBytes.Has(c):
+			kinds[i] = isUpper
+		case c == '-':
+			kinds[i] = isHyphen
 		}
 	}
-	return !strings.Contains(name, acePrefix)
+	return kinds
+}()
+
+// kindOf returns the kinds of all bytes of s.
+func kindOf(s string) (kind uint8) {
+	for i := range len(s) {
+		kind |= byteKinds[s[i]]
+	}
+	return kind
 }
 
-// isName reports whether s holds nothing but letters and digits of ASCII, hyphens,
-// underscores and dots.
-func isName(s string) bool {
-	for i := range len(s) {
-		if !nameBytes.Has(s[i]) {
-			return false
-		}
-	}
-	return true
+// isPlain reports whether a host, whose bytes are of this kind, is shown as it is.
+func isPlain(name string, kind uint8) bool {
+	return kind == 0 || kind == isHyphen && !strings.Contains(name, acePrefix)
 }
+
+// parsePort is parse for a host that may have a port after it, which comes with its ":".
+func parsePort(name string) (ascii, port string, ok bool) {
+	if ascii, ok = parse(name); ok {
+		return ascii, "", true
+	}
+	colon := strings.LastIndexByte(name, ':')
+	if colon < 0 || strings.Trim(name[colon+1:], "0123456789") != "" {
+		return "", "", false
+	}
+	ascii, ok = parse(name[:colon])
+	return ascii, name[colon:], ok && !isBare(ascii)
+}
+
+// isBare reports whether a host in ASCII has no labels: an address, the root, or none.
+func isBare(ascii string) bool { return ascii == "" || ascii == "." || isAddress(ascii) }
 
 // parse returns a host in ASCII, and whether it is one.
 func parse(name string) (string, bool) {
-	if isName(name) {
-		// Whatever else is wrong with it, it means no other host.
+	switch kind := kindOf(name); {
+	case kind&(isNoName|isUpper) == 0:
+		return name, true // whatever else is wrong with it, it means no other host
+	case kind&isNoName == 0:
 		return strings.ToLower(name), true
 	}
 	if ascii, err := urlenc.RFC3986.HostToASCII(name); err == nil {
@@ -52,7 +85,7 @@ func parse(name string) (string, bool) {
 	if err != nil {
 		return "", false
 	}
-	if strings.IndexByte(name, '%') >= 0 && (!isName(ascii) || isAddress(ascii)) {
+	if strings.IndexByte(name, '%') >= 0 && (kindOf(ascii)&isNoName != 0 || isAddress(ascii)) {
 		// The escape of a delimiter is not the delimiter by RFC 3986, and that of a digit
 		// makes no address.
 		return "", false

@@ -30,7 +30,7 @@ func Origin(s string) string {
 func (p Policy) Origin(s string) string { return p.origin(s, findProtected) }
 
 // origin is Origin, with the function that finds a protected name, or nil.
-func (p *Policy) origin(s string, protected func(p *Policy, ascii string, labels []Label) string) string {
+func (p *Policy) origin(s string, protected protector) string {
 	scheme, inner := cutNested(s)
 	if strings.EqualFold(scheme, nested[0]) {
 		return "" // the source of a page has no origin
@@ -49,8 +49,7 @@ func (p *Policy) origin(s string, protected func(p *Policy, ascii string, labels
 	}
 	policy := *p
 	policy.Both, policy.Direction = false, DirectionASCII
-	v := view{policy: &policy, protected: protected}
-	_, text, _ := v.show(ascii, nil)
+	text := policy.inspect(ascii, protected).Text
 	head := strings.ToLower(r.Scheme()) + "://"
 	if p.omits(r.Scheme(), host) {
 		head = ""

@@ -18,7 +18,7 @@ type urlWriter struct {
 	writer
 	host      Result
 	whole     bool // the scheme is never left out
-	protected func(p *Policy, ascii string, labels []Label) string
+	protected protector
 }
 
 // nested are schemes whose URLs hold another URL.
@@ -95,10 +95,8 @@ func (w *urlWriter) hostOf(scheme, host string) {
 	}
 	policy := *w.policy
 	policy.Both = false // the ASCII form comes last, for it is not a part of the URL
-	v := view{policy: &policy, protected: w.protected}
+	w.host = policy.inspect(host, w.protected)
 	res := &w.host
-	res.ASCII, res.Text, res.Labels = v.show(host, nil)
-	res.Like = v.like
 	if policy.Direction != DirectionIsolate && !leadsBack(host, res) {
 		// No reader of references would take the text for the host.
 		for i := range res.Labels {
@@ -194,7 +192,6 @@ func (w *urlWriter) isHonest(head string) bool {
 	if !utf8.ValidString(text) || pct.IsASCII(text) {
 		return true
 	}
-	v := view{policy: w.policy}
-	_, _, labels := v.show(text[strings.LastIndexByte(text, '@')+1:], nil)
-	return !(Result{Labels: labels}).Withheld()
+	policy := *w.policy
+	return !policy.inspect(text[strings.LastIndexByte(text, '@')+1:], nil).Withheld()
 }

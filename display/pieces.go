@@ -12,31 +12,9 @@ import (
 	"github.com/urlenc/urlenc/internal/pct"
 )
 
-// show returns a host in ASCII, what is shown of it, and its labels, which it appends to
-// the empty slice buf.
-func (v *view) show(name string, buf []Label) (ascii, text string, labels []Label) {
-	ascii, ok := parse(name)
-	switch {
-	case !ok:
-		text, labels = v.pieces(name, buf)
-		return "", text, labels
-	case ascii == "", ascii == ".", isAddress(ascii):
-		return ascii, ascii, nil
-	}
-	labels = v.judge(ascii, buf)
-	return ascii, v.both(v.join(ascii, labels), ascii), labels
-}
-
-// pieces shows what can't be parsed as a host: a host with a port after it, or any text,
-// of which each piece that could be labels is judged for itself.
+// pieces shows what can't be parsed as a host, a piece after the other: each that could be
+// a label is judged for itself, and appended to labels.
 func (v *view) pieces(name string, labels []Label) (string, []Label) {
-	if colon := strings.LastIndexByte(name, ':'); colon >= 0 && strings.Trim(name[colon+1:], "0123456789") == "" {
-		if ascii, ok := parse(name[:colon]); ok && ascii != "" && !isAddress(ascii) {
-			labels = v.judge(ascii, labels)
-			return v.both(v.join(ascii, labels)+name[colon:], ascii+name[colon:]), labels
-		}
-	}
-	v.tld = topLevel{}
 	b := make([]byte, 0, len(name)+16)
 	for i := 0; i < len(name); {
 		end := i + pieceLen(name[i:])

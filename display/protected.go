@@ -27,7 +27,7 @@ const extraSkeletons = "" +
 
 // findProtected returns the name of p.Protected that a host, which is ascii in ASCII, is
 // like, or "".
-func findProtected(p *Policy, ascii string, labels []Label) string {
+func findProtected(p Policy, ascii string, labels []Label) string {
 	// Labels that are withheld count in Unicode: it is good to know whom they imitate.
 	var texts []string
 	for i := range labels {
@@ -64,12 +64,13 @@ func isLike(skeletons []string, name string, buf []byte) bool {
 	if !strings.Contains(name, acePrefix) {
 		return endsLike(skeletons, string(appendSkeleton(buf, name)), name)
 	}
-	v := view{policy: &Policy{}}
+	var p Policy
+	v := view{policy: &p}
 	labels := v.judge(name, nil)
 	for i := range labels {
 		labels[i].Text = labels[i].Unicode
 	}
-	for _, skeleton := range hostSkeletons(v.join(name, labels)) {
+	for _, skeleton := range hostSkeletons(v.join(name, labels, "")) {
 		if endsLike(skeletons, skeleton, name) {
 			return true
 		}

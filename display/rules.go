@@ -181,6 +181,9 @@ func (l *label) repeatedMark() int {
 // be marks, but none above.
 func (l *label) hiddenDot(isDotted func(c char) bool) int {
 	const dotAbove, above = 0x0307, 230
+	if l.any&tables.Mark == 0 {
+		return -1
+	}
 	dotted := false
 	for i := range l.chars {
 		c := l.chars[i]

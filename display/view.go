@@ -12,17 +12,13 @@ import (
 	"github.com/urlenc/urlenc/internal/pct"
 )
 
-// A view shows one host by a policy.
+// A view shows one host by a policy. It does not look for protected names: that links
+// skeletons, which Host does without.
 type view struct {
 	policy *Policy
 	tld    topLevel
 	right  bool // a label has a character that is written from right to left
 	buf    [64]char
-
-	// protected finds the protected name that the host is like. It is nil for Host, so that
-	// a program that calls nothing else links no skeletons.
-	protected func(p *Policy, ascii string, labels []Label) string
-	like      string
 }
 
 // judge appends the labels of a name in ASCII to the empty slice labels, each with the form
@@ -41,12 +37,6 @@ func (v *view) judge(ascii string, labels []Label) []Label {
 	}
 	if v.policy.AlwaysASCII {
 		withhold(labels, AlwaysASCII)
-	}
-	if v.protected != nil && len(v.policy.Protected) > 0 {
-		v.like = v.protected(v.policy, ascii, labels)
-		if v.like != "" && !v.policy.KeepLike {
-			withhold(labels, ProtectedName)
-		}
 	}
 	return labels
 }
@@ -74,7 +64,7 @@ func (v *view) judgeLabel(ascii string) Label {
 		return out
 	}
 	l := label{text: text, tld: &v.tld, limited: v.policy.LimitedUse.scripts}
-	l.read(v.buf[:0])
+	l.chars = l.read(v.buf[:0])
 	at := 0
 	if out.Rule, at = l.judge(ascii); out.Rule != InvalidLabel {
 		out.Unicode = text
@@ -87,7 +77,7 @@ func (v *view) judgeLabel(ascii string) Label {
 		return out
 	}
 	if out.Rule != InvalidLabel {
-		out.Char, out.Offset = l.chars[at].r, l.chars[at].at
+		out.Char, out.Offset = l.chars[at].r, int(l.chars[at].at)
 	}
 	return out
 }
@@ -124,8 +114,8 @@ func hasRight(s string) bool {
 	return false
 }
 
-// join returns what is shown of a name in ASCII with these labels.
-func (v *view) join(ascii string, labels []Label) string {
+// join returns what is shown of a name in ASCII with these labels, and a port after it.
+func (v *view) join(ascii string, labels []Label, port string) string {
 	var buf [128]byte
 	b, shown := buf[:0], false
 	isolate := v.policy.Direction == DirectionIsolate && v.right
@@ -145,16 +135,7 @@ func (v *view) join(ascii string, labels []Label) string {
 		b = append(b, '.')
 	}
 	if !shown && !isolate {
-		return ascii
+		return ascii + port
 	}
-	return string(b)
-}
-
-// both adds the ASCII form to the text of a host, if the policy asks for it and they are not
-// the same.
-func (v *view) both(text, ascii string) string {
-	if !v.policy.Both || text == ascii {
-		return text
-	}
-	return text + " (" + ascii + ")"
+	return string(append(b, port...))
 }

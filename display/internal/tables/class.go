@@ -3,7 +3,10 @@
 
 package tables
 
-import "sync"
+import (
+	"sync"
+	"sync/atomic"
+)
 
 // A Class is what the rules ask of a character: some of the bits below, and the scripts
 // that it is used with.
@@ -77,32 +80,53 @@ func unpackClasses() {
 	classRuns = t
 }
 
-// A Cursor looks up characters. It remembers the run of the last one: the letters of a
-// text are near each other. The zero Cursor is ready.
+// classPages has the classes of the Basic Multilingual Plane, 256 by 256, as far as they
+// have been asked for: few programs see many scripts.
+var classPages [0x100]atomic.Pointer[[0x100]Class]
+
+// A Cursor looks up characters. It remembers the run of the last one beyond the Basic
+// Multilingual Plane. The zero Cursor is ready.
 type Cursor struct {
-	table      *classTable
 	start, end rune // the run of class
 	class      Class
 }
 
 // Class returns the class of r, 0 for what is not a code point.
 func (c *Cursor) Class(r rune) Class {
+	if uint32(r) < uint32(len(classPages))<<8 {
+		if page := classPages[r>>8].Load(); page != nil {
+			return page[r&0xFF]
+		}
+		return newPage(r)
+	}
 	if c.start <= r && r < c.end {
 		return c.class
 	}
 	if r < 0 || r >= numRunes {
 		return 0
 	}
-	return c.find(r)
+	c.find(r)
+	return c.class
 }
 
-// find looks r up in the table.
-func (c *Cursor) find(r rune) Class {
-	if c.table == nil {
-		classOnce.Do(unpackClasses)
-		c.table = classRuns
+// newPage makes the page of r, and returns the class of r.
+func newPage(r rune) Class {
+	var c Cursor
+	page := new([0x100]Class)
+	for i := range page {
+		if at := r&^0xFF + rune(i); at >= c.end {
+			c.find(at)
+		}
+		page[i] = c.class
 	}
-	t := c.table
+	classPages[r>>8].Store(page)
+	return page[r&0xFF]
+}
+
+// find looks r up in the runs.
+func (c *Cursor) find(r rune) {
+	classOnce.Do(unpackClasses)
+	t := classRuns
 	// The last run that starts at r or before it is one of these.
 	low, high := int(t.page[r>>8]), int(t.page[r>>8+1])
 	for low < high {
@@ -116,7 +140,6 @@ func (c *Cursor) find(r rune) Class {
 	if low+1 < len(t.starts) {
 		c.end = t.starts[low+1]
 	}
-	return c.class
 }
 
 // ClassOf returns the class of r.

@@ -54,16 +54,16 @@ type label struct {
 func (l *label) read(buf []char) []char {
 	l.all, l.scripts = ^tables.Class(0), tables.All
 	var c tables.Cursor
-	last := ^tables.Class(0)
+	last := ^uint32(0)
 	for i, r := range l.text {
 		class := c.Class(r)
 		if r >= utf8.RuneSelf {
 			l.all &= class
 		}
 		l.any |= class
-		if class != last {
+		if usage := class.Usage(); usage != last {
 			l.scripts = l.scripts.And(class.Scripts())
-			last = class
+			last = usage
 		}
 		buf = append(buf, char{r, int32(i), class})
 	}

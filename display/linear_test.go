@@ -40,6 +40,11 @@ var takingText = map[string]testenv.TextFunc{
 	"MustParseScriptSet":      testenv.Text(func(s string) { defer func() { _ = recover() }(); display.MustParseScriptSet(s) }),
 	"ScriptSet.Has":           testenv.Text(func(s string) { display.ScriptSet{}.Has(s) }),
 	"ScriptSet.UnmarshalText": testenv.Text(func(s string) { _ = new(display.ScriptSet).UnmarshalText([]byte(s)) }),
+	"ScriptSet.IsEmpty":       testenv.On(display.ScriptsOf, func(s display.ScriptSet) { s.IsEmpty() }),
+	"ScriptSet.IsAll":         testenv.On(display.ScriptsOf, func(s display.ScriptSet) { s.IsAll() }),
+	"ScriptSet.Len":           testenv.On(display.ScriptsOf, func(s display.ScriptSet) { s.Len() }),
+	"ScriptSet.String":        testenv.On(display.ScriptsOf, func(s display.ScriptSet) { _ = s.String() }),
+	"ScriptSet.MarshalText":   testenv.On(display.ScriptsOf, func(s display.ScriptSet) { _, _ = s.MarshalText() }),
 	"Rule.UnmarshalText":      testenv.Text(func(s string) { _ = new(display.Rule).UnmarshalText([]byte(s)) }),
 	"Level.UnmarshalText":     testenv.Text(func(s string) { _ = new(display.Level).UnmarshalText([]byte(s)) }),
 }

@@ -53,6 +53,7 @@ func SameLink(text, href string) bool {
 // reports false if the order in which the text is seen may be another one.
 func linkWords(text string) ([]string, bool) {
 	var b strings.Builder
+	b.Grow(len(text))
 	for _, r := range text {
 		switch {
 		case 0x202A <= r && r <= 0x202E:

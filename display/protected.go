@@ -62,7 +62,7 @@ func isBelow(ascii, name string) bool {
 // what is below it.
 func isLike(skeletons []string, name string, buf []byte) bool {
 	if !strings.Contains(name, acePrefix) {
-		return endsLike(skeletons, string(appendSkeleton(buf, name)), name)
+		return endsLike(skeletons, appendSkeleton(buf, name), name)
 	}
 	var p Policy
 	v := view{policy: &p}
@@ -71,7 +71,7 @@ func isLike(skeletons []string, name string, buf []byte) bool {
 		labels[i].Text = labels[i].Unicode
 	}
 	for _, skeleton := range hostSkeletons(v.join(name, labels, "")) {
-		if endsLike(skeletons, skeleton, name) {
+		if endsLike(skeletons, []byte(skeleton), name) {
 			return true
 		}
 	}
@@ -80,10 +80,13 @@ func isLike(skeletons []string, name string, buf []byte) bool {
 
 // endsLike reports whether one of the skeletons of a host is that of a name, or ends in it
 // after a dot. A name of one label is only like a host of one.
-func endsLike(skeletons []string, skeleton, name string) bool {
+func endsLike(skeletons []string, skeleton []byte, name string) bool {
 	for _, s := range skeletons {
-		rest, ok := strings.CutSuffix(s, skeleton)
-		if ok && (rest == "" || strings.HasSuffix(rest, ".") && strings.Contains(name, ".")) {
+		n := len(s) - len(skeleton)
+		if n < 0 || s[n:] != string(skeleton) {
+			continue
+		}
+		if n == 0 || s[n-1] == '.' && strings.Contains(name, ".") {
 			return true
 		}
 	}

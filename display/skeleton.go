@@ -24,7 +24,7 @@ import (
 // brought into the canonical order. Characters that Unicode 16 or 17 added are
 // decomposed only as far as the toolchain knows them. Skeleton allocates its result, and
 // takes time linear in len(s).
-func Skeleton(s string) string { return string(appendSkeleton(nil, s)) }
+func Skeleton(s string) string { return string(appendSkeleton(make([]byte, 0, len(s)+8), s)) }
 
 // Confusable reports whether a and b look alike: whether they have the same skeleton. What
 // holds of [Skeleton] holds here.

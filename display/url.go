@@ -26,10 +26,10 @@ import (
 // what can't be seen, without what may be a user and a password, and so with "…" in place
 // of what comes after the host if that holds an "@".
 //
-// URL never fails. It allocates its result if that is not s, and takes time linear in
-// len(s).
+// URL never fails. It allocates its result, and what it takes to make it, and takes time
+// linear in len(s).
 func URL(s string) string {
-	w := urlWriter{writer: writer{policy: &Policy{}}}
+	w := urlWriter{writer: writer{policy: &Policy{}, text: make([]byte, 0, len(s))}}
 	w.write(s)
 	return pct.KeepEqual(s, w.text)
 }
@@ -53,7 +53,7 @@ type URLResult struct {
 //
 // It allocates what it returns, and what [Policy.Inspect] does.
 func (p Policy) InspectURL(s string) URLResult {
-	w := urlWriter{writer: writer{policy: &p, mapped: true}, protected: findProtected}
+	w := urlWriter{writer: writer{policy: &p, mapped: true, text: make([]byte, 0, len(s))}, protected: findProtected}
 	url := w.write(s)
 	if h := &w.host; p.Both && h.ASCII != "" && h.Text != h.ASCII {
 		w.replace("", " ("+h.ASCII+")")

@@ -26,6 +26,9 @@ type view struct {
 func (v *view) judge(ascii string, labels []Label) []Label {
 	ascii = strings.TrimSuffix(ascii, ".")
 	v.tld = topLevel{ascii: lastLabel(ascii)}
+	if n := strings.Count(ascii, ".") + 1; n > cap(labels) {
+		labels = make([]Label, 0, n)
+	}
 	for label := range strings.SplitSeq(ascii, ".") {
 		labels = append(labels, v.judgeLabel(label))
 	}

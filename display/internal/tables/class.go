@@ -30,6 +30,10 @@ const (
 // bitSets has the packed set of each bit, in the order of the bits.
 var bitSets = [numBits]string{shownSet, limitedSet, newSet, rightSet, markSet, digitSet, carefulSet, likeASCIISet, dottedSet}
 
+// Usage returns a number that is the same for characters that are used with the same
+// scripts.
+func (c Class) Usage() uint32 { return uint32(c) >> numBits }
+
 // A classTable has the class of every code point, by runs.
 type classTable struct {
 	starts  []rune

@@ -18,6 +18,7 @@ const (
 type prototypeTable struct {
 	runes      []rune
 	prototypes []string
+	ascii      [0x80]string // those of ASCII, "" where there is none
 
 	// page has, for each code point that is a multiple of 256, how many runes are before it.
 	page [numRunes>>8 + 1]uint16
@@ -73,6 +74,9 @@ func unpackPrototypes() {
 		}
 		t.page[p] = uint16(i)
 	}
+	for i := 0; t.runes[i] < rune(len(t.ascii)); i++ {
+		t.ascii[t.runes[i]] = t.prototypes[i]
+	}
 	prototypeRuns = t
 }
 
@@ -84,6 +88,9 @@ func Prototype(r rune) (string, bool) {
 	}
 	prototypeOnce.Do(unpackPrototypes)
 	t := prototypeRuns
+	if r < rune(len(t.ascii)) {
+		return t.ascii[r], t.ascii[r] != ""
+	}
 	low, high := int(t.page[r>>8]), int(t.page[r>>8+1])
 	for low < high {
 		if mid := (low + high) / 2; t.runes[mid] < r {

@@ -63,7 +63,7 @@ func holdsHonest(t *testing.T, text, href string) {
 	for _, s := range []string{
 		named, named + ".", strings.ReplaceAll(named, ".", "。") + "/x", strings.ReplaceAll(named, ".", "．"), strings.ReplaceAll(named, ".", "%2e"), strings.ToUpper(named),
 		"www." + named, named + "/..", named + ":80", "//" + named, "https:" + named, "(" + named + ")", named[:1] + "\u200B" + named[1:], named + "@evil.example", "user@" + named,
-		strings.ReplaceAll(named, ".", "\u2024"), "→//" + named, display.Host(named),
+		strings.ReplaceAll(named, ".", "\u2024"), "→//" + named, circled(named), display.Host(named),
 	} {
 		if strings.Contains(s, "。") && strings.LastIndexByte(named, '.') < strings.LastIndex(named, "xn--") {
 			continue // it could be two sentences
@@ -72,6 +72,16 @@ func holdsHonest(t *testing.T, text, href string) {
 			t.Errorf("%+q is honest about %+q", s, href)
 		}
 	}
+}
+
+// circled writes the letters of s in circles.
+func circled(s string) string {
+	return strings.Map(func(r rune) rune {
+		if 'a' <= r && r <= 'z' {
+			return r - 'a' + 'ⓐ'
+		}
+		return r
+	}, s)
 }
 
 var linkProperties = []testenv.Property[func(t *testing.T, text, href string)]{

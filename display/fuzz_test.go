@@ -19,7 +19,7 @@ import (
 var hostSeeds = []string{
 	"", ".", "example.com", "EXAMPLE.com.", "münchen.de", "MÜNCHEN。DE", "xn--mnchen-3ya.de", "xn--80ak6aa92e.com", "аррӏе.com", "ebаy.com",
 	"xn--a.xn--mnchen-3ya.de", "xn--a.münchen.de", "xn--example-.com", "xn--.com", "xn--xn---epa", "a..xn--tda", "_x.münchen.de",
-	"xn--4db.1a", "מ1.com", "مثال.إختبار", "facebook.com.xn--mgbh0fb", "xn--mgbh0fb.1", "ไทย.ไทย", "क्‍ष.com", "日本.jp", "한국.kr",
+	"xn--4db.1a", "מ1.com", "مثال.إختبار", "facebook.com.xn--mgbh0fb", "xn--mgbh0fb.1", "ไทย.ไทย", "क्\u200Dष.com", "日本.jp", "한국.kr",
 	"a b", "a\u200Db.com", "\u202Emoc.elpmaxe", "\u2066a\u2069.com", "a\u00ADb.com", "\u3000.com", "\u2800", "\uFEFFa", "a\x00b", "a\x1b[31mb", "\xFF.com", "\xC3%A9.de", "%C3%A9.de",
 	"a%2Cb", "a%2Eb", "0x7f%2E1", "１.2.3.4", "0x7f.1", "[::1]", "[fe80::1%25eth0]", "[::ffff:7f00:1]", "аррӏе.com:443", "münchen.de:", "http://аррӏе.com/", "user@аррӏе.com",
 	"xn--ll-0ea.cat", "xn--1-xcc.com", "xn--g-0ga.com", "i\u0307.com", "xn--" + strings.Repeat("a", 80), strings.Repeat("ü", 70) + ".de", "a.b.c.d.e.f.g.h.i.xn--tda",
@@ -121,6 +121,7 @@ var urlSeeds = []string{
 	"http://h/%CC%B8/a%CC%81", "mailto:a@аррӏе.com", "mailto:a@xn--tda.de", "view-source:http://user:secret@h/p?q#f", "blob:http://user:secret@h/x", "filesystem:file://localhost/x?y", "view-source:",
 	"http://_x.münchen.de/", "http://a%2Cb/", "http://a%2Eb/", "http://site.com／other.org", "urn:a:%41%c3%a9", "http://", "http://u@/", "http://[::FFFF:1.2.3.4]:080/", "http://[fe80::1%25eth0]/", "http://0x7f.1/",
 	"http://h/%ff%C3", "http://h/%F0%9F%94%92%F0%9F%98%80", "http://h/%EF%BF%BD%EE%80%80", "http://h/?password=x;token=y&a&b=&pass=#token=z", "http://h:99999/", "http://h:x@y/", "http://u:p/w@h/", "http://h/%%32%65", "a%3Ab", "%2e%2e/x", "javascript:alert(1)%0A", "data:text/html,%3Cb%3E",
+	"https:/аррӏе.com/", "https:///аррӏе.com", "https:\\аррӏе.com", "https:/\t/user:secret@аррӏе.com/", " https://user:secret@h/", "///аррӏе.com",
 	"http://xn--a.xn--mnchen-3ya.de/", "file:///C:/a%20b?x#y", "file://server/%C3%A9", "http://h\xff/\xff", "?token=abc", "#%E2%81%A6", "http://xn--mgbh0fb.1a/", "ftp://ftp.h//", "HTTP://FTP.h/",
 }
 

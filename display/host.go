@@ -19,6 +19,8 @@ import "strings"
 // comes back as it is, piece by piece, where what can't be seen, or is no letter, digit or
 // ASCII, becomes escapes, and what would be a misleading label its A-label.
 //
+// A name of more than 253 bytes in ASCII, which is none to the DNS, is shown in ASCII.
+//
 // Host never fails. It returns host itself, without an allocation, if that is in lower case
 // and ASCII and has no A-label. The time is linear in len(host).
 func Host(name string) string {
@@ -33,8 +35,8 @@ func Host(name string) string {
 	case !ok:
 		text, _ := v.pieces(name, buf[:0])
 		return text
-	case isBare(ascii):
-		return ascii
+	case isBare(ascii), isTooLong(ascii):
+		return ascii + port
 	}
 	return v.join(ascii, v.judge(ascii, buf[:0]), port)
 }
@@ -59,6 +61,9 @@ func (p Policy) inspect(name string, protected protector) (r Result) {
 		return r
 	case isBare(ascii):
 		return Result{ASCII: ascii, Text: ascii}
+	case isTooLong(ascii):
+		r.Labels = []Label{{ASCII: ascii, Unicode: ascii, Text: ascii, Rule: InvalidLabel}}
+		return Result{ASCII: ascii, Text: ascii + port, Labels: r.Labels}
 	}
 	r.Labels = v.judge(ascii, nil)
 	if protected != nil && len(p.Protected) > 0 {

@@ -9,6 +9,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/text/unicode/norm"
+
 	"github.com/urlenc/urlenc"
 	"github.com/urlenc/urlenc/internal/host"
 	"github.com/urlenc/urlenc/internal/special"
@@ -60,7 +62,7 @@ func linkWords(text string) ([]string, bool) {
 			return nil, false // embeddings and overrides
 		case r < utf8.RuneSelf:
 			b.WriteRune(r)
-		case unicode.IsSpace(r), r == 0x2800, r == 0x3164, r == 0xFFA0:
+		case unicode.IsSpace(r), r == 0x2800, r == 0x3164, r == 0xFFA0, r == '…':
 			b.WriteByte(' ')
 		case isIgnorable(r):
 		case strings.ContainsRune(host.Dots, r):
@@ -72,9 +74,10 @@ func linkWords(text string) ([]string, bool) {
 	return strings.FieldsFunc(b.String(), func(r rune) bool { return r <= ' ' || r == 0x7F }), true
 }
 
-// delimiterLike returns the delimiter of URLs that r looks like, or r itself.
+// delimiterLike returns what r is read as: the delimiter of URLs that it looks like, or
+// the letters that it stands for, such as "c" for "ⓒ".
 func delimiterLike(r rune) string {
-	s := string(r)
+	s := norm.NFKC.String(string(r))
 	if like := Skeleton(s); len(like) == 1 && strings.Contains(`./\:@?#%-`, like) {
 		return like
 	}

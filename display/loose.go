@@ -6,73 +6,67 @@ package display
 import (
 	"strings"
 
-	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/special"
 )
 
 // loose writes what can't be parsed as a URL. It takes for the host what a browser would,
-// which reads "\" as "/", so that no other one is shown.
+// which reads "\" as "/", so that no other one is shown, and shows no piece of the rest that
+// would not be shown of a host: some reader could find the host there.
 func (w *urlWriter) loose(s string) {
 	start := authorityStart(s)
-	if start < 0 {
-		w.looseRest(s)
-		return
-	}
 	authority, rest := s[start:], ""
 	if end := strings.IndexAny(authority, `/\?#`); end >= 0 {
 		authority, rest = authority[:end], authority[end:]
 	}
-	w.raw(s[:start])
+	w.pieces(s[:start])
 	host := authority[strings.LastIndexByte(authority, '@')+1:]
 	w.replace(authority[:len(authority)-len(host)], "")
 	if host != "" {
 		w.hostOf("", host)
 	}
-	if strings.IndexByte(rest, '@') >= 0 {
-		// Some reader would find the end of a password in it.
-		w.replace(rest, "…")
-		return
-	}
 	w.looseRest(rest)
 }
 
-// authorityStart returns where the authority begins in s, after two slashes, or -1.
+// authorityStart returns where the authority begins in s: after two slashes, or however many
+// there are after a scheme of browsers. If there is none, it is 0, and a path begins there.
 func authorityStart(s string) int {
-	i := strings.IndexAny(s, `/\?#`)
-	if i < 0 || i+1 >= len(s) || i > 0 && s[i-1] != ':' {
-		return -1
+	colon := strings.IndexByte(s, ':')
+	if i := strings.IndexAny(s, `/\?#`); i >= 0 && i < colon {
+		colon = -1
 	}
-	if isSlash(s[i]) && isSlash(s[i+1]) {
-		return i + 2
+	after := s[colon+1:]
+	slashes := len(after) - len(strings.TrimLeft(after, `/\`))
+	if slashes >= 2 || colon >= 0 && special.Port(strings.TrimLeft(s[:colon], " \t\r\n")) != "" {
+		return colon + 1 + slashes
 	}
-	return -1
+	return 0
 }
 
-// isSlash reports whether browsers read c as a slash.
-func isSlash(c byte) bool { return c == '/' || c == '\\' }
-
-// looseRest writes a path and what comes after it.
+// looseRest writes what comes after the host.
 func (w *urlWriter) looseRest(s string) {
+	if strings.IndexByte(s, '@') >= 0 {
+		// Some reader would find the end of a password in it.
+		w.replace(s, "…")
+		return
+	}
 	path, rest := s, ""
 	if i := strings.IndexAny(s, "?#"); i >= 0 {
 		path, rest = s[:i+1], s[i+1:]
 	}
-	w.raw(path)
-	if w.policy.Secrets {
-		w.raw(rest)
+	w.pieces(path)
+	w.eachParam(rest, w.pieces)
+}
+
+// pieces writes what is not well-formed.
+func (w *urlWriter) pieces(s string) {
+	if s == "" {
 		return
 	}
-	for more := rest != ""; more; {
-		var piece string
-		piece, rest, more = strings.Cut(rest, "&")
-		if masked := urlenc.RedactParams(piece, urlenc.SecretParam); masked != piece {
-			value := len(masked) - len(mask)
-			w.raw(piece[:value])
-			w.replace(piece[value:], mask)
-		} else {
-			w.raw(piece)
-		}
-		if more {
-			w.copy("&")
-		}
+	policy := *w.policy
+	v := view{policy: &policy}
+	text, _ := v.pieces(s, nil)
+	if w.policy.Spaces {
+		text = strings.ReplaceAll(text, "%20", " ")
 	}
+	w.replace(s, text)
 }

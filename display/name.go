@@ -70,6 +70,10 @@ func parsePort(name string) (ascii, port string, ok bool) {
 // isBare reports whether a host in ASCII has no labels: an address, the root, or none.
 func isBare(ascii string) bool { return ascii == "" || ascii == "." || isAddress(ascii) }
 
+// isTooLong reports whether a name in ASCII is too long for the DNS, and so is shown as it
+// is. It bounds the number of labels.
+func isTooLong(ascii string) bool { return len(strings.TrimSuffix(ascii, ".")) > host.MaxName }
+
 // parse returns a host in ASCII, and whether it is one.
 func parse(name string) (string, bool) {
 	switch kind := kindOf(name); {

@@ -146,14 +146,13 @@ func (w *urlWriter) rest(r urlenc.Ref, pathOnly bool) {
 	query, hasQuery := r.Query()
 	fragment, hasFragment := r.Fragment()
 	host, _ := r.Host()
-	path := r.Path()
-	switch {
+	switch path := r.Path(); {
 	case path == "/" && w.policy.OmitSlash && host != "" && special.Port(r.Scheme()) != "" && !hasQuery && !hasFragment:
 		w.replace(path, "")
 	case strings.EqualFold(r.Scheme(), "urn"):
 		w.copy(path) // RFC 8141 §3.1: an escape is not what it stands for
 	default:
-		w.path(path)
+		w.path(r)
 	}
 	if hasQuery {
 		w.optional("?", query, !pathOnly)
@@ -173,17 +172,35 @@ func (w *urlWriter) optional(delimiter, s string, shown bool) {
 	w.params(s)
 }
 
-// path writes a path.
-func (w *urlWriter) path(path string) {
-	if path == "" || path[0] == '/' {
+// path writes the path of r.
+func (w *urlWriter) path(r urlenc.Ref) {
+	path := r.Path()
+	start := w.headStart(r)
+	if start < 0 {
 		w.component(path, true)
 		return
 	}
-	// The head of such a path looks like a host to a person, or has one after an "@".
-	// Unless it may be shown as one, it stays escaped.
-	head, _, _ := strings.Cut(path, "/")
+	// The head of such a path looks like a host to a person, or is one to a browser, or has
+	// one after an "@". Unless it may be shown as one, it stays escaped.
+	head, _, _ := strings.Cut(path[start:], "/")
+	w.copy(path[:start])
 	w.component(head, w.isHonest(head))
-	w.component(path[len(head):], true)
+	w.component(path[start+len(head):], true)
+}
+
+// headStart returns where the first segment begins in the path of r, if it stands where a
+// host could be, or -1.
+func (w *urlWriter) headStart(r urlenc.Ref) int {
+	path := r.Path()
+	host, hasHost := r.Host()
+	slashes := len(path) - len(strings.TrimLeft(path, "/"))
+	switch {
+	case host != "", slashes == len(path), strings.EqualFold(r.Scheme(), "file"):
+		return -1
+	case slashes == 0, hasHost, special.Port(r.Scheme()) != "":
+		return slashes
+	}
+	return -1
 }
 
 // isHonest reports whether the head of a path may be shown where a host could be.

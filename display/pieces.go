@@ -12,8 +12,12 @@ import (
 	"github.com/urlenc/urlenc/internal/pct"
 )
 
+// maxPieces is how many pieces of what can't be parsed are told of: more than a host has
+// labels.
+const maxPieces = 128
+
 // pieces shows what can't be parsed as a host, a piece after the other: each that could be
-// a label is judged for itself, and appended to labels.
+// a label is judged for itself, and the first of them are appended to labels.
 func (v *view) pieces(name string, labels []Label) (string, []Label) {
 	b := make([]byte, 0, len(name)+16)
 	for i := 0; i < len(name); {
@@ -21,7 +25,9 @@ func (v *view) pieces(name string, labels []Label) (string, []Label) {
 		if i < end {
 			l := v.judgePiece(name[i:end])
 			b = append(b, l.Text...)
-			labels = append(labels, l)
+			if len(labels) < maxPieces {
+				labels = append(labels, l)
+			}
 		}
 		for i = end; i < len(name) && pieceLen(name[i:]) == 0; {
 			_, n := utf8.DecodeRuneInString(name[i:])
@@ -46,10 +52,25 @@ func pieceLen(s string) int {
 // judgePiece says how a piece is shown.
 func (v *view) judgePiece(piece string) Label {
 	ascii, ok := parse(piece)
-	if ok && ascii != "" && !isAddress(ascii) && strings.IndexByte(ascii, '.') < 0 {
+	if !ok || isBare(ascii) || isTooLong(ascii) {
+		return Label{Unicode: piece, Text: string(appendPiece(nil, piece)), Rule: InvalidLabel}
+	}
+	if strings.IndexByte(ascii, '.') < 0 {
 		return v.judgeLabel(ascii)
 	}
-	return Label{Unicode: piece, Text: string(appendPiece(nil, piece)), Rule: InvalidLabel}
+	// An escape made a dot: the piece is several labels.
+	out := Label{ASCII: ascii, Unicode: piece}
+	labels := v.judge(ascii, nil)
+	for i := range labels {
+		if out.Rule == None {
+			out.Rule = labels[i].Rule
+		}
+	}
+	out.Text = v.join(ascii, labels, "")
+	if out.Rule == None {
+		out.Unicode = out.Text
+	}
+	return out
 }
 
 // appendPiece appends what can't be a label to b. If it takes escapes, what was a percent

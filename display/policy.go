@@ -64,7 +64,8 @@ type Result struct {
 	Text string
 
 	// Labels are the labels of the host, the empty one of the root not among them. An IP
-	// address has none.
+	// address has none. A name that is too long is one, and what can't be parsed has the
+	// first pieces of it.
 	Labels []Label
 
 	// Like is the name of Policy.Protected that the host looks like, or "".
@@ -74,7 +75,7 @@ type Result struct {
 // A Label is what a Policy says of a label of a host.
 type Label struct {
 	ASCII   string // the label in ASCII, "" if it is not one
-	Unicode string // the label in Unicode, ASCII itself if it is not an A-label or can't be decoded
+	Unicode string // the label in Unicode, ASCII itself if it is not an A-label or can't be decoded; not to be shown
 	Text    string // what to show: ASCII, Unicode or, of what is not a label, what is safe
 
 	// Rule says why Text is not Unicode. It is None if it is.

@@ -133,43 +133,28 @@ const mask = "xxxxx"
 
 // params writes a query or a fragment, in which the values of secret parameters are masked.
 func (w *writer) params(s string) {
+	w.eachParam(s, func(part string) { w.component(part, true) })
+}
+
+// eachParam writes each part of a query or a fragment by the given function, but the values
+// of secret parameters.
+func (w *writer) eachParam(s string, write func(part string)) {
 	if w.policy.Secrets {
-		w.component(s, true)
+		write(s)
 		return
 	}
-	for more := true; more; {
+	for more := s != ""; more; {
 		var piece string
 		piece, s, more = strings.Cut(s, "&")
 		if masked := urlenc.RedactParams(piece, urlenc.SecretParam); masked != piece {
 			value := len(masked) - len(mask)
-			w.component(piece[:value], true)
+			write(piece[:value])
 			w.replace(piece[value:], mask)
 		} else {
-			w.component(piece, true)
+			write(piece)
 		}
 		if more {
 			w.copy("&")
-		}
-	}
-}
-
-// raw writes what is not well-formed: characters that can't be seen become escapes.
-func (w *writer) raw(s string) {
-	for i, n := 0, 0; i < len(s); i += n {
-		var r rune
-		r, n = utf8.DecodeRuneInString(s[i:])
-		part := s[i : i+n]
-		switch {
-		case r > ' ' && r < 0x7F, r == ' ' && w.policy.Spaces, r >= utf8.RuneSelf && w.isShown(r, true):
-			w.copy(part)
-			w.before = r
-		default:
-			var buf [3 * utf8.UTFMax]byte
-			b := buf[:0]
-			for j := range n {
-				b = pct.AppendEscape(b, part[j])
-			}
-			w.replace(part, string(b))
 		}
 	}
 }

@@ -17,7 +17,7 @@ import (
 // The kinds of an entry, the two low bits of its first varint. The others are how far its
 // code point is after that of the entry before, and one more.
 const (
-	listed  = iota // a number of skeletonTexts follows
+	listed  = iota // a number of skeletonTexts follows; it is 0
 	near           // a distance to the only character of the prototype
 	nearRun        // the same for a run of code points: how many, and the distance
 	spelled        // a length, and the prototype itself
@@ -70,7 +70,7 @@ func (db *database) skeletons() []table {
 			b = binary.AppendVarint(b, int64(to-r))
 		case isListed:
 			n = 1
-			b = binary.AppendUvarint(b, gap|listed)
+			b = binary.AppendUvarint(b, gap)
 			b = binary.AppendUvarint(b, uint64(num))
 		case size == len(prototype):
 			n = 1

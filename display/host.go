@@ -14,15 +14,16 @@ import "strings"
 // [Rule], and [Policy.Inspect] for which of them withheld what.
 //
 // The result is the same host: if HostToASCII of urlenc.RFC3986 takes name, it gives the
-// same for the result. So does that of urlenc.WHATWG, but where an A-label is invalid
-// and another label is shown in Unicode: then browsers refuse what is shown. What can't be parsed
-// comes back as it is, piece by piece, where what can't be seen, or is no letter, digit or
-// ASCII, becomes escapes, and what would be a misleading label its A-label.
+// same for the result. So does that of urlenc.WHATWG, but where an A-label is invalid and
+// another label is shown in Unicode: then browsers refuse what is shown.
 //
-// A name of more than 253 bytes in ASCII, which is none to the DNS, is shown in ASCII.
+// What can't be parsed comes back as it is, piece by piece: what can't be seen becomes
+// escapes, as does all that is no ASCII, letter or digit, and a piece that would be
+// a misleading label becomes its A-label. A name of more than 253 bytes in ASCII, which is
+// none to the DNS, is shown in ASCII.
 //
-// Host never fails. It returns host itself, without an allocation, if that is in lower case
-// and ASCII and has no A-label. The time is linear in len(host).
+// Host never fails. It returns name itself, without an allocation, if that is ASCII in lower
+// case without an A-label. The time is linear in len(name).
 func Host(name string) string {
 	if isPlain(name, kindOf(name)) {
 		return name

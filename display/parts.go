@@ -99,11 +99,7 @@ func (w *urlWriter) hostOf(scheme, host string) {
 	res := &w.host
 	if policy.Direction != DirectionIsolate && !leadsBack(host, res) {
 		// No reader of references would take the text for the host.
-		for i := range res.Labels {
-			if l := &res.Labels[i]; l.ASCII != "" {
-				l.Text = l.ASCII
-			}
-		}
+		withhold(res.Labels, InvalidLabel)
 		res.Text = cmp.Or(res.ASCII, host)
 	}
 	w.labels(host, res)

@@ -23,15 +23,16 @@ func (v *view) pieces(name string, labels []Label) (string, []Label) {
 	for i := 0; i < len(name); {
 		end := i + pieceLen(name[i:])
 		if i < end {
-			l := v.judgePiece(name[i:end])
-			b = append(b, l.Text...)
+			l := [1]Label{v.judgePiece(name[i:end])}
+			v.restrict(l[:])
+			b = append(b, l[0].Text...)
 			if len(labels) < maxPieces {
-				labels = append(labels, l)
+				labels = append(labels, l[0])
 			}
 		}
 		for i = end; i < len(name) && pieceLen(name[i:]) == 0; {
 			_, n := utf8.DecodeRuneInString(name[i:])
-			b = appendSafe(b, name[i:i+n])
+			b = v.appendSafe(b, name[i:i+n])
 			i += n
 		}
 	}
@@ -53,7 +54,7 @@ func pieceLen(s string) int {
 func (v *view) judgePiece(piece string) Label {
 	ascii, ok := parse(piece)
 	if !ok || isBare(ascii) || isTooLong(ascii) {
-		return Label{Unicode: piece, Text: string(appendPiece(nil, piece)), Rule: InvalidLabel}
+		return Label{Unicode: piece, Text: string(v.appendPiece(nil, piece)), Rule: InvalidLabel}
 	}
 	if strings.IndexByte(ascii, '.') < 0 {
 		return v.judgeLabel(ascii)
@@ -75,14 +76,14 @@ func (v *view) judgePiece(piece string) Label {
 
 // appendPiece appends what can't be a label to b. If it takes escapes, what was a percent
 // sign before is escaped, too.
-func appendPiece(b []byte, piece string) []byte {
+func (v *view) appendPiece(b []byte, piece string) []byte {
 	start := len(b)
-	b = appendSafe(b, piece)
+	b = v.appendSafe(b, piece)
 	if string(b[start:]) == piece || strings.IndexByte(piece, '%') < 0 {
 		return b
 	}
 	before, rest, more := strings.Cut(piece, "%")
-	for b = appendSafe(b[:start], before); more; b = appendSafe(b, before) {
+	for b = v.appendSafe(b[:start], before); more; b = v.appendSafe(b, before) {
 		b = pct.AppendEscape(b, '%')
 		before, rest, more = strings.Cut(rest, "%")
 	}
@@ -91,11 +92,11 @@ func appendPiece(b []byte, piece string) []byte {
 
 // appendSafe appends s to b: what can be seen and is ASCII, or a letter, digit or mark that
 // a label may hold, as it is, and everything else in escapes.
-func appendSafe(b []byte, s string) []byte {
+func (v *view) appendSafe(b []byte, s string) []byte {
 	var c tables.Cursor
 	for i := 0; i < len(s); {
 		r, n := utf8.DecodeRuneInString(s[i:])
-		if r > ' ' && r < 0x7F || r >= utf8.RuneSelf && c.Class(r)&tables.Shown != 0 {
+		if r > ' ' && r < 0x7F || r >= utf8.RuneSelf && !v.policy.AlwaysASCII && c.Class(r)&tables.Shown != 0 {
 			b = append(b, s[i:i+n]...)
 		} else {
 			for j := range n {

@@ -160,6 +160,7 @@ func TestPolicies(t *testing.T) {
 		like   string
 	}{
 		{"always ASCII", display.Policy{AlwaysASCII: true}, "münchen.de", "xn--mnchen-3ya.de", display.AlwaysASCII, ""},
+		{"always ASCII, unparsed", display.Policy{AlwaysASCII: true}, "münchen.de/ü\xFF", "xn--mnchen-3ya.de/%C3%BC%FF", display.AlwaysASCII, ""},
 		{"both", display.Policy{Both: true}, "münchen.de", "münchen.de (xn--mnchen-3ya.de)", display.None, ""},
 		{"both, with a port", display.Policy{Both: true}, "münchen.de:80", "münchen.de:80 (xn--mnchen-3ya.de:80)", display.None, ""},
 		{"both, nothing shown", display.Policy{Both: true}, "аррӏе.com", "xn--80ak6aa92e.com", display.WholeScript, ""},

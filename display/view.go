@@ -34,14 +34,19 @@ func (v *view) judge(ascii string, labels []Label) []Label {
 	}
 	if v.right {
 		judgeDirections(labels)
-		if v.policy.Direction == DirectionASCII {
-			withhold(labels, RightToLeft)
-		}
+	}
+	v.restrict(labels)
+	return labels
+}
+
+// restrict withholds labels that the policy would not show whatever they are.
+func (v *view) restrict(labels []Label) {
+	if v.right && v.policy.Direction == DirectionASCII {
+		withhold(labels, RightToLeft)
 	}
 	if v.policy.AlwaysASCII {
 		withhold(labels, AlwaysASCII)
 	}
-	return labels
 }
 
 // withhold shows all labels in ASCII, by the rule if they were shown.
@@ -93,8 +98,9 @@ func judgeDirections(labels []Label) {
 		if l.ASCII == "" || l.Rule == InvalidLabel {
 			continue
 		}
-		// A label from right to left before it makes it a name to which the rule applies.
-		if _, err := urlenc.WHATWG.HostToASCII("\u05D0." + l.Unicode); err == nil {
+		// A label from right to left before it makes it a name to which the rule applies. Not
+		// all toolchains know the classes of new characters.
+		if _, err := urlenc.WHATWG.HostToASCII("\u05D0." + l.Unicode); err == nil && l.Rule != UnknownCharacter {
 			continue
 		}
 		for j := range labels {

@@ -30,7 +30,7 @@ func (l *label) judge(ascii string) (Rule, int) {
 		}
 	}
 	rules := mixedRules[:]
-	if l.scripts != (tables.Scripts{}) && l.find(isKanaOrMark) < 0 {
+	if l.scripts != (tables.Scripts{}) && (!l.notable || l.find(func(c char) bool { return isKanaOrMark(c.r) }) < 0) {
 		rules = singleRules[:]
 	}
 	for _, rule := range rules {
@@ -48,12 +48,7 @@ func (l *label) isPlain() bool {
 	if len(l.chars) == 0 || l.any&tables.Careful != 0 || l.chars[0].is(tables.Mark) || !hyphensFit(l.chars) {
 		return false
 	}
-	for i := range l.chars {
-		if !l.isAllowed(l.chars[i]) {
-			return false
-		}
-	}
-	return true
+	return l.all&tables.Shown != 0 || l.find(func(c char) bool { return !l.isAllowed(c) }) < 0
 }
 
 // hyphensFit reports whether CheckHyphens of UTS #46 §4.1 passes.

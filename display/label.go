@@ -44,7 +44,9 @@ type label struct {
 	text    string
 	chars   []char
 	any     tables.Class   // the bits that some character has
-	all     tables.Class   // the bits that each character beyond ASCII has
+	all     tables.Class   // the bits that each character has
+	wide    tables.Class   // the bits that each character beyond ASCII has
+	notable bool           // a character is one of those that few rules are about: see isNotable
 	scripts tables.Scripts // what all characters are used with
 	tld     *topLevel
 	limited tables.Scripts // the scripts of limited use that may be shown
@@ -52,15 +54,17 @@ type label struct {
 
 // read fills l from its text, but for chars, which it returns. They are appended to buf.
 func (l *label) read(buf []char) []char {
-	l.all, l.scripts = ^tables.Class(0), tables.All
+	l.all, l.wide, l.scripts = ^tables.Class(0), ^tables.Class(0), tables.All
 	var c tables.Cursor
 	last := ^uint32(0)
 	for i, r := range l.text {
 		class := c.Class(r)
-		if r >= utf8.RuneSelf {
-			l.all &= class
-		}
 		l.any |= class
+		l.all &= class
+		if r >= utf8.RuneSelf {
+			l.wide &= class
+			l.notable = l.notable || isNotable(r)
+		}
 		if usage := class.Usage(); usage != last {
 			l.scripts = l.scripts.And(class.Scripts())
 			last = usage
@@ -69,6 +73,30 @@ func (l *label) read(buf []char) []char {
 	}
 	return buf
 }
+
+// isNotable reports whether one of the rules NationalLetter, MiddleDot, KanaSign and
+// MisplacedMark is about r, which is not in ASCII: a label without such a character need not
+// be searched for it.
+func isNotable(r rune) bool {
+	switch {
+	case r == 'þ', r == 'ð', r == 'ə', r == '·':
+		return true
+	case r < 0x300:
+		return false
+	}
+	return isKanaOrMark(r)
+}
+
+// isKanaOrMark reports whether r has rules of its own even among letters of its script.
+func isKanaOrMark(r rune) bool {
+	return isCombiningMark(r) || isHe(r) || 0x30FB <= r && r <= 0x30FE
+}
+
+// isCombiningMark reports whether r is a combining mark of European scripts.
+func isCombiningMark(r rune) bool { return 0x0300 <= r && r <= 0x0339 }
+
+// isHe reports whether r is he, be or pe, which look the same in Hiragana and Katakana.
+func isHe(r rune) bool { return 0x3078 <= r && r <= 0x307A || 0x30D8 <= r && r <= 0x30DA }
 
 // find returns the index of the first character that is so, or -1.
 func (l *label) find(is func(c char) bool) int {

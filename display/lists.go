@@ -58,7 +58,7 @@ const honestWords = "секс как коса курс парк такий ук�
 // wholeScript: a label of one script that looks as if it was Latin, UTS #39 §4.1. Its
 // letters are all on the list of their script, or its skeleton is a name in ASCII.
 func (l *label) wholeScript() int {
-	like := l.all&tables.LikeASCII != 0
+	like := l.wide&tables.LikeASCII != 0
 	last := tables.Script(tables.Latin)
 	for i := range l.chars {
 		script := l.chars[i].class.Script()

@@ -8,6 +8,7 @@ import (
 
 	"github.com/urlenc/urlenc"
 	"github.com/urlenc/urlenc/internal/host"
+	"github.com/urlenc/urlenc/internal/pct"
 )
 
 var (
@@ -89,9 +90,9 @@ func parse(name string) (string, bool) {
 	if err != nil {
 		return "", false
 	}
-	if strings.IndexByte(name, '%') >= 0 && (kindOf(ascii)&isNoName != 0 || isAddress(ascii)) {
-		// The escape of a delimiter is not the delimiter by RFC 3986, and that of a digit
-		// makes no address.
+	if pct.IsASCII(name) && strings.IndexByte(name, '%') >= 0 && (kindOf(ascii)&isNoName != 0 || isAddress(ascii)) {
+		// A URL may hold it, and by RFC 3986 the escape of a delimiter is not the delimiter,
+		// and that of a digit makes no address.
 		return "", false
 	}
 	return ascii, true

@@ -60,17 +60,6 @@ func (l *label) fault(rule Rule) int {
 	return -1
 }
 
-// isKanaOrMark reports whether c has rules of its own even among letters of its script.
-func isKanaOrMark(c char) bool {
-	return isCombiningMark(c.r) || isHe(c.r) || 0x30FB <= c.r && c.r <= 0x30FE
-}
-
-// isCombiningMark reports whether r is a combining mark of European scripts.
-func isCombiningMark(r rune) bool { return 0x0300 <= r && r <= 0x0339 }
-
-// isHe reports whether r is he, be or pe, which look the same in Hiragana and Katakana.
-func isHe(r rune) bool { return 0x3078 <= r && r <= 0x307A || 0x30D8 <= r && r <= 0x30DA }
-
 // mixedScripts is the level Highly Restrictive of UTS #39 §5.2.
 func (l *label) mixedScripts() int {
 	if l.scripts != (tables.Scripts{}) {
@@ -203,7 +192,7 @@ func (l *label) hiddenDot(isDotted func(c char) bool) int {
 // nationalLetter: þ and ð are told from p and o in Iceland and on the Faroe Islands, ə from
 // e in Azerbaijan.
 func (l *label) nationalLetter() int {
-	if len(l.chars) == 1 {
+	if len(l.chars) == 1 || !l.notable {
 		return -1
 	}
 	for i := range l.chars {
@@ -223,6 +212,9 @@ func (l *label) nationalLetter() int {
 
 // middleDot: RFC 5892 A.3, and only where Catalan is written.
 func (l *label) middleDot() int {
+	if !l.notable {
+		return -1
+	}
 	for i := range l.chars {
 		if l.chars[i].r == '·' && !(l.tld.isOne("cat") && l.runeAt(i-1) == 'l' && l.runeAt(i+1) == 'l') {
 			return i

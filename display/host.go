@@ -28,7 +28,7 @@ func Host(name string) string {
 	if isPlain(name, kindOf(name)) {
 		return name
 	}
-	var buf [8]Label
+	var buf [4]Label
 	var policy Policy
 	v := view{policy: &policy}
 	ascii, port, ok := parsePort(name)

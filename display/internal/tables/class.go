@@ -34,6 +34,12 @@ var bitSets = [numBits]string{shownSet, limitedSet, newSet, rightSet, markSet, d
 // scripts.
 func (c Class) Usage() uint32 { return uint32(c) >> numBits }
 
+// Script returns the Script property.
+func (c Class) Script() Script { return values[c>>numBits].script }
+
+// Scripts returns the scripts that a character is used with.
+func (c Class) Scripts() Scripts { return values[c>>numBits].set }
+
 // A classTable has the class of every code point, by runs.
 type classTable struct {
 	starts  []rune
@@ -52,6 +58,7 @@ var (
 
 // unpackClasses merges the runs of scripts and those of the bits.
 func unpackClasses() {
+	unpackValues()
 	t := &classTable{}
 	var sets [numBits]*set
 	for i := range sets {
@@ -95,7 +102,10 @@ type Cursor struct {
 	class      Class
 }
 
-// Class returns the class of r, 0 for what is not a code point.
+// unassigned is the last code point, which will never be a character.
+const unassigned = numRunes - 1
+
+// Class returns the class of r. What is not a code point is unassigned.
 func (c *Cursor) Class(r rune) Class {
 	if uint32(r) < uint32(len(classPages))<<8 {
 		if page := classPages[r>>8].Load(); page != nil {
@@ -107,7 +117,7 @@ func (c *Cursor) Class(r rune) Class {
 		return c.class
 	}
 	if r < 0 || r >= numRunes {
-		return 0
+		r = unassigned
 	}
 	c.find(r)
 	return c.class

@@ -3,10 +3,7 @@
 
 package tables
 
-import (
-	"strings"
-	"sync"
-)
+import "strings"
 
 // A Script is the number of a script: the place of its code among the codes of ISO 15924.
 type Script uint8
@@ -52,30 +49,26 @@ type scriptValue struct {
 	set    Scripts
 }
 
-var (
-	valueOnce sync.Once
-	values    []scriptValue
-)
+// values has the scripts of each value of scriptRuns. It is there as soon as there is a
+// Class.
+var values []scriptValue
 
-// valueOf returns the scripts of the class.
-func valueOf(c Class) *scriptValue {
-	valueOnce.Do(func() {
-		for i := 0; i < len(scriptValues); {
-			v := scriptValue{script: Script(scriptValues[i])}
-			n := int(scriptValues[i+1])
-			list := scriptValues[i+2:][:n]
-			if n == 0 {
-				list = scriptValues[i:][:1]
-			}
-			for j := range len(list) {
-				v.set.Add(Script(list[j]))
-			}
-			v.set = augment(v.set)
-			values = append(values, v)
-			i += 2 + n
+// unpackValues reads scriptValues.
+func unpackValues() {
+	for i := 0; i < len(scriptValues); {
+		v := scriptValue{script: Script(scriptValues[i])}
+		n := int(scriptValues[i+1])
+		list := scriptValues[i+2:][:n]
+		if n == 0 {
+			list = scriptValues[i:][:1]
 		}
-	})
-	return &values[c>>numBits]
+		for j := range len(list) {
+			v.set.Add(Script(list[j]))
+		}
+		v.set = augment(v.set)
+		values = append(values, v)
+		i += 2 + n
+	}
 }
 
 // augment adds the combinations of scripts (UTS #39 §5.1). What is Common or Inherited is
@@ -100,9 +93,3 @@ func augment(s Scripts) Scripts {
 	}
 	return s
 }
-
-// Script returns the Script property.
-func (c Class) Script() Script { return valueOf(c).script }
-
-// Scripts returns the scripts that a character is used with.
-func (c Class) Scripts() Scripts { return valueOf(c).set }

@@ -135,8 +135,8 @@ func TestClasses(t *testing.T) {
 			t.FailNow()
 		}
 	}
-	if c.Class(-1) != 0 || c.Class(unicode.MaxRune+1) != 0 {
-		t.Error("what is no code point has a class")
+	if c.Class(-1).Script() != tables.Unknown || c.Class(unicode.MaxRune+1).Script() != tables.Unknown {
+		t.Error("what is no code point has a script")
 	}
 }
 

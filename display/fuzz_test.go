@@ -216,8 +216,13 @@ func holdsSecret(t *testing.T, s string) {
 	if err1 == nil && err2 == nil {
 		sameShown(t, one.String(), two.String())
 		sameShown(t, "view-source:"+one.String(), "view-source:"+two.String())
+		sameShown(t, "view-source:view-source:"+one.String(), "view-source:view-source:"+two.String())
 		// A control makes what can't be parsed of it.
 		sameShown(t, one.String()+"\x01", two.String()+"\x01")
+	}
+	// A password with a raw delimiter can't be parsed.
+	for _, delimiter := range []string{"#", "?", "/", "@", "\\"} {
+		sameShown(t, "https://alice:S3"+delimiter+"CR3T@example.com/", "https://alice:hun"+delimiter+"ter2@example.com/")
 	}
 	sameShown(t, r.SetParam("token", "S3CR3T").String(), r.SetParam("token", "hunter2").String())
 }

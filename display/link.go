@@ -12,6 +12,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/display/internal/tables"
 	"github.com/urlenc/urlenc/internal/host"
 	"github.com/urlenc/urlenc/internal/special"
 )
@@ -54,34 +55,31 @@ func SameLink(text, href string) bool {
 // linkWords returns the words of a text, with what looks like a delimiter in its place. It
 // reports false if the order in which the text is seen may be another one.
 func linkWords(text string) ([]string, bool) {
+	// What stands for letters is read as those: "ⓒ" as "c".
+	text = norm.NFKC.String(strings.ReplaceAll(text, "…", " "))
 	var b strings.Builder
 	b.Grow(len(text))
 	for _, r := range text {
 		switch {
 		case 0x202A <= r && r <= 0x202E:
 			return nil, false // embeddings and overrides
-		case r < utf8.RuneSelf:
+		case r < utf8.RuneSelf, strings.ContainsRune(host.Dots, r):
 			b.WriteRune(r)
-		case unicode.IsSpace(r), r == 0x2800, r == 0x3164, r == 0xFFA0, r == '…':
+		case unicode.IsSpace(r), r == 0x2800:
 			b.WriteByte(' ')
-		case isIgnorable(r):
-		case strings.ContainsRune(host.Dots, r):
-			b.WriteRune(r)
-		default:
-			b.WriteString(delimiterLike(r))
+		case !isIgnorable(r):
+			b.WriteRune(delimiterLike(r))
 		}
 	}
 	return strings.FieldsFunc(b.String(), func(r rune) bool { return r <= ' ' || r == 0x7F }), true
 }
 
-// delimiterLike returns what r is read as: the delimiter of URLs that it looks like, or
-// the letters that it stands for, such as "c" for "ⓒ".
-func delimiterLike(r rune) string {
-	s := norm.NFKC.String(string(r))
-	if like := Skeleton(s); len(like) == 1 && strings.Contains(`./\:@?#%-`, like) {
-		return like
+// delimiterLike returns the delimiter of URLs that r looks like, or r itself.
+func delimiterLike(r rune) rune {
+	if like, ok := tables.Prototype(r); ok && len(like) == 1 && strings.Contains(`./\:@?#%-`, like) {
+		return rune(like[0])
 	}
-	return s
+	return r
 }
 
 // A claim is a host that a text names, and its port if it names one.

@@ -21,10 +21,25 @@ func (w *urlWriter) loose(s string) {
 	w.pieces(s[:start])
 	host := authority[strings.LastIndexByte(authority, '@')+1:]
 	w.replace(authority[:len(authority)-len(host)], "")
+	if strings.IndexByte(rest, '@') >= 0 {
+		// Some reader would find the end of a password in it, and its head after a colon.
+		name := host
+		if i := strings.IndexByte(host, ':'); i >= 0 && host[0] != '[' {
+			name = host[:i]
+		}
+		w.looseHost(name)
+		w.replace(host[len(name):]+rest, "…")
+		return
+	}
+	w.looseHost(host)
+	w.looseRest(rest)
+}
+
+// looseHost writes a host, if there is one.
+func (w *urlWriter) looseHost(host string) {
 	if host != "" {
 		w.hostOf("", host)
 	}
-	w.looseRest(rest)
 }
 
 // authorityStart returns where the authority begins in s: after two slashes, or however many
@@ -44,11 +59,6 @@ func authorityStart(s string) int {
 
 // looseRest writes what comes after the host.
 func (w *urlWriter) looseRest(s string) {
-	if strings.IndexByte(s, '@') >= 0 {
-		// Some reader would find the end of a password in it.
-		w.replace(s, "…")
-		return
-	}
 	path, rest := s, ""
 	if i := strings.IndexAny(s, "?#"); i >= 0 {
 		path, rest = s[:i+1], s[i+1:]

@@ -100,6 +100,18 @@ func along(steps []step, i int, sides func(step) (from, to int)) int {
 // write writes the URL s, and returns it in ASCII.
 func (w *urlWriter) write(s string) string {
 	scheme, inner := cutNested(s)
+	if again, deeper := cutNested(inner); again != "" {
+		// No browser shows a URL in a URL in a URL. It is not decoded, but has its secrets
+		// taken out.
+		for again != "" {
+			inner = deeper
+			again, deeper = cutNested(inner)
+		}
+		scheme = s[:len(s)-len(inner)]
+		policy := *w.policy
+		policy.AlwaysASCII = true
+		w.policy = &policy
+	}
 	w.copy(scheme)
 	w.whole = scheme != "" && !strings.EqualFold(scheme, nested[0])
 	r, err := urlenc.RepairRef(inner)

@@ -121,7 +121,7 @@ var urlSeeds = []string{
 	"http://h/%CC%B8/a%CC%81", "mailto:a@аррӏе.com", "mailto:a@xn--tda.de", "view-source:http://user:secret@h/p?q#f", "blob:http://user:secret@h/x", "filesystem:file://localhost/x?y", "view-source:",
 	"http://_x.münchen.de/", "http://a%2Cb/", "http://a%2Eb/", "http://site.com／other.org", "urn:a:%41%c3%a9", "http://", "http://u@/", "http://[::FFFF:1.2.3.4]:080/", "http://[fe80::1%25eth0]/", "http://0x7f.1/",
 	"http://h/%ff%C3", "http://h/%F0%9F%94%92%F0%9F%98%80", "http://h/%EF%BF%BD%EE%80%80", "http://h/?password=x;token=y&a&b=&pass=#token=z", "http://h:99999/", "http://h:x@y/", "http://u:p/w@h/", "http://h/%%32%65", "a%3Ab", "%2e%2e/x", "javascript:alert(1)%0A", "data:text/html,%3Cb%3E",
-	"https:/аррӏе.com/", "https:///аррӏе.com", "https:\\аррӏе.com", "https:/\t/user:secret@аррӏе.com/", " https://user:secret@h/", "///аррӏе.com",
+	"http://" + strings.Repeat("a.", 130) + "/x", "http://" + strings.Repeat("ü.", 130) + "/x", "https:/аррӏе.com/", "https:///аррӏе.com", "https:\\аррӏе.com", "https:/\t/user:secret@аррӏе.com/", " https://user:secret@h/", "///аррӏе.com",
 	"http://xn--a.xn--mnchen-3ya.de/", "file:///C:/a%20b?x#y", "file://server/%C3%A9", "http://h\xff/\xff", "?token=abc", "#%E2%81%A6", "http://xn--mgbh0fb.1a/", "ftp://ftp.h//", "HTTP://FTP.h/",
 }
 

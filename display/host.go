@@ -63,8 +63,13 @@ func (p Policy) inspect(name string, protected protector) (r Result) {
 	case isBare(ascii):
 		return Result{ASCII: ascii, Text: ascii}
 	case isTooLong(ascii):
-		r.Labels = []Label{{ASCII: ascii, Unicode: ascii, Text: ascii, Rule: InvalidLabel}}
-		return Result{ASCII: ascii, Text: ascii + port, Labels: r.Labels}
+		label := strings.TrimSuffix(ascii, ".")
+		r.Labels = []Label{{ASCII: label, Unicode: label, Text: label, Rule: InvalidLabel}}
+		r.Text = ascii + port
+		if port == "" {
+			r.ASCII = ascii
+		}
+		return r
 	}
 	r.Labels = v.judge(ascii, nil)
 	if protected != nil && len(p.Protected) > 0 {

@@ -100,13 +100,9 @@ func along(steps []step, i int, sides func(step) (from, to int)) int {
 // write writes the URL s, and returns it in ASCII.
 func (w *urlWriter) write(s string) string {
 	scheme, inner := cutNested(s)
-	if again, deeper := cutNested(inner); again != "" {
-		// No browser shows a URL in a URL in a URL. It is not decoded, but has its secrets
-		// taken out.
-		for again != "" {
-			inner = deeper
-			again, deeper = cutNested(inner)
-		}
+	for again, deeper := cutNested(inner); again != ""; again, deeper = cutNested(inner) {
+		// No browser shows a URL in a URL in a URL. Its secrets are left out all the same.
+		inner = deeper
 		scheme = s[:len(s)-len(inner)]
 		policy := *w.policy
 		policy.AlwaysASCII = true
@@ -121,16 +117,15 @@ func (w *urlWriter) write(s string) string {
 	}
 	hostOnly := w.policy.HostOnly && !strings.EqualFold(scheme, "blob:")
 	host, hasHost := r.Host()
-	shortPort := hostOnly && special.Port(r.Scheme()) != "" && host != ""
+	short := hostOnly && special.Port(r.Scheme()) != "" && host != ""
 	w.schemeOf(r, host)
 	if hasHost {
-		w.authority(r, host, shortPort)
+		w.authority(r, host, short)
 	}
-	switch file := strings.EqualFold(r.Scheme(), "file"); {
-	case shortPort:
+	if short {
 		w.replace(r.String()[w.url-len(scheme):], "")
-	default:
-		w.rest(r, hostOnly && file)
+	} else {
+		w.rest(r, hostOnly && strings.EqualFold(r.Scheme(), "file"))
 	}
 	return scheme + r.String()
 }

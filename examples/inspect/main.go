@@ -10,7 +10,8 @@
 // It takes URLs as arguments or, without any, as lines of standard input, of
 // which it keeps one at a time; empty lines are skipped. URLs may be written as
 // people write them, with spaces and letters of any language: see
-// [urlenc.RepairRef]. A line that is not a URL is reported with the component at
+// [urlenc.RepairRef]. A host that could be taken for another one stays in ASCII, with a note:
+// see package display. A line that is not a URL is reported with the component at
 // fault and a caret under the byte; the others are still done, and the exit
 // status is 1.
 //
@@ -20,7 +21,7 @@
 //
 //	-json
 //		Print one object a line instead, with the fields input, url, scheme,
-//		userinfo, host, host_unicode, port, path, segments, query, pairs (each
+//		userinfo, host, host_unicode, host_shown, port, path, segments, query, pairs (each
 //		[key, value, bare]), fragment and double_encoded. Components are
 //		encoded, segments and pairs decoded, what is absent is null; decoded
 //		bytes that are not UTF-8 become U+FFFD. A line that is not a URL has
@@ -53,17 +54,10 @@ import (
 func main() {
 	c := console{
 		in: os.Stdin, out: os.Stdout, err: os.Stderr,
-		colour:   isTerminal(os.Stdout) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb",
-		progress: isTerminal(os.Stderr) && !isTerminal(os.Stdout),
+		colour:   shell.HasColour(os.Stdout),
+		progress: shell.IsTerminal(os.Stderr) && !shell.IsTerminal(os.Stdout),
 	}
 	os.Exit(c.run(os.Args[1:]))
-}
-
-// isTerminal reports whether f is a terminal, or another device that takes text
-// as it comes.
-func isTerminal(f *os.File) bool {
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
 // A console is where the program reads and writes.

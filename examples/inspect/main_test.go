@@ -138,7 +138,7 @@ func TestJSON(t *testing.T) {
 			[]string{example},
 			`{"input":"https://münchen.de/straße?q=über alles&x=a+b%2Fc#ß",
 			"url":"https://xn--mnchen-3ya.de/stra%C3%9Fe?q=%C3%BCber%20alles&x=a+b%2Fc#%C3%9F",
-			"scheme":"https","userinfo":null,"host":"xn--mnchen-3ya.de","host_unicode":"münchen.de","port":null,
+			"scheme":"https","userinfo":null,"host":"xn--mnchen-3ya.de","host_unicode":"münchen.de","host_shown":"münchen.de","port":null,
 			"path":"/stra%C3%9Fe","segments":["straße"],
 			"query":"q=%C3%BCber%20alles&x=a+b%2Fc","pairs":[["q","über alles",false],["x","a b/c",false]],
 			"fragment":"%C3%9F","double_encoded":false}`,
@@ -146,14 +146,14 @@ func TestJSON(t *testing.T) {
 		{
 			[]string{"-query=plain", "//u:p@my_service:/a%2Fb/?a+b&k=#"},
 			`{"input":"//u:p@my_service:/a%2Fb/?a+b&k=#","url":"//u:p@my_service:/a%2Fb/?a+b&k=#",
-			"scheme":null,"userinfo":"u:p","host":"my_service","host_unicode":null,"port":"",
+			"scheme":null,"userinfo":"u:p","host":"my_service","host_unicode":null,"host_shown":"my_service","port":"",
 			"path":"/a%2Fb/","segments":["a/b",""],
 			"query":"a+b&k=","pairs":[["a+b","",true],["k","",false]],"fragment":"","double_encoded":false}`,
 		},
 		{
 			[]string{"-profile=portable", "http://EXAMPLE.com/x^y?q='[1]'&r=%2520"},
 			`{"input":"http://EXAMPLE.com/x^y?q='[1]'&r=%2520","url":"http://example.com/x%5Ey?q=%27%5B1%5D%27&r=%2520",
-			"scheme":"http","userinfo":null,"host":"example.com","host_unicode":"example.com","port":null,
+			"scheme":"http","userinfo":null,"host":"example.com","host_unicode":"example.com","host_shown":"example.com","port":null,
 			"path":"/x%5Ey","segments":["x^y"],
 			"query":"q=%27%5B1%5D%27&r=%2520","pairs":[["q","'[1]'",false],["r","%20",false]],
 			"fragment":null,"double_encoded":true}`,
@@ -161,12 +161,12 @@ func TestJSON(t *testing.T) {
 		{
 			[]string{"-profile=portable", "file:///a[b]"},
 			`{"input":"file:///a[b]","url":"file:///a%5Bb%5D",
-			"scheme":"file","userinfo":null,"host":"","host_unicode":"","port":null,
+			"scheme":"file","userinfo":null,"host":"","host_unicode":"","host_shown":"","port":null,
 			"path":"/a%5Bb%5D","segments":["a[b]"],"query":null,"pairs":null,"fragment":null,"double_encoded":false}`,
 		},
 		{
 			[]string{"?"},
-			`{"input":"?","url":"?","scheme":null,"userinfo":null,"host":null,"host_unicode":null,"port":null,
+			`{"input":"?","url":"?","scheme":null,"userinfo":null,"host":null,"host_unicode":null,"host_shown":null,"port":null,
 			"path":"","segments":[],"query":"","pairs":[],"fragment":null,"double_encoded":false}`,
 		},
 	}
@@ -508,4 +508,16 @@ func checkLines(t *testing.T, text []byte) (n, failed int) {
 		t.Errorf("%d failed, status %d", failed, status)
 	}
 	return n, failed
+}
+
+func TestWithheldHost(t *testing.T) {
+	out, _, status := inspect("", "https://аррӏе.com/")
+	for _, want := range []string{
+		"host   аррӏе.com        xn--80ak6aa92e.com",
+		"note   xn--80ak6aa92e stays in ASCII: every letter looks like a Latin one, and none is (U+0430)\n",
+	} {
+		if squeeze := func(s string) string { return strings.Join(strings.Fields(s), " ") }; !strings.Contains(squeeze(out), squeeze(want)) || status != 0 {
+			t.Errorf("status %d, no %q in:\n%s", status, want, out)
+		}
+	}
 }

@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/display"
 	"github.com/urlenc/urlenc/examples/internal/shell"
 )
 
@@ -49,8 +50,8 @@ func (u parsedURL) rows() []row {
 		}
 	}
 	if host, ok := u.ref.Host(); ok {
-		if unicode, ok := u.hostUnicode(); ok {
-			add("host", u.host, host, unicode)
+		if _, ok := u.hostUnicode(); ok {
+			add("host", u.host, host, display.Host(host))
 		} else {
 			remark("host", u.host, host, "no name of the DNS")
 		}
@@ -200,6 +201,12 @@ func (u parsedURL) write(b *bufio.Writer, colour bool) {
 	foot("url", bold, encoded)
 	if urlenc.DoubleEncoded(encoded) {
 		foot("note", plain, "decoding leaves an escape: was something encoded twice?")
+	}
+	host, _ := u.hostShown()
+	for _, l := range host.Labels {
+		if l.Rule != display.None && l.Rule != display.InvalidLabel {
+			foot("note", plain, fmt.Sprintf("%s stays in ASCII: %s (%U)", l.ASCII, l.Rule.Reason(), l.Char))
+		}
 	}
 	for _, e := range u.report {
 		foot("note", plain, e.String())

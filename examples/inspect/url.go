@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/display"
 	"github.com/urlenc/urlenc/examples/internal/shell"
 	"github.com/urlenc/urlenc/whatwg"
 )
@@ -82,6 +83,21 @@ func (u parsedURL) hostUnicode() (string, bool) {
 	return unicode, err == nil
 }
 
+// hostShown returns the host as a person may see it, and what is against showing more of it.
+func (u parsedURL) hostShown() (display.Result, bool) {
+	host, ok := u.ref.Host()
+	if !ok {
+		return display.Result{}, false
+	}
+	return display.Policy{}.Inspect(host), true
+}
+
+// shownText is what -json prints of it.
+func (u parsedURL) shownText() (string, bool) {
+	r, ok := u.hostShown()
+	return r.Text, ok
+}
+
 // segments returns the segments of the path, decoded.
 func (u parsedURL) segments() []string {
 	segments := []string{}
@@ -117,6 +133,7 @@ func (u parsedURL) object() any {
 		Userinfo      *string  `json:"userinfo"`
 		Host          *string  `json:"host"`
 		HostUnicode   *string  `json:"host_unicode"`
+		HostShown     *string  `json:"host_shown"`
 		Port          *string  `json:"port"`
 		Path          string   `json:"path"`
 		Segments      []string `json:"segments"`
@@ -131,6 +148,7 @@ func (u parsedURL) object() any {
 		orNull(u.ref.Userinfo()),
 		orNull(u.ref.Host()),
 		orNull(u.hostUnicode()),
+		orNull(u.shownText()),
 		orNull(u.ref.Port()),
 		u.ref.Path(), u.segments(),
 		orNull(u.ref.Query()), pairs,

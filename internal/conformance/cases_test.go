@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/display"
 	"github.com/urlenc/urlenc/internal/testenv"
 )
 
@@ -71,7 +72,7 @@ func runCases(t *testing.T, dir string) {
 }
 
 // othersOps are the operations of packages that run their cases themselves.
-var othersOps = map[string]bool{"disagree": true, "display": true}
+var othersOps = map[string]bool{"disagree": true}
 
 func (c fieldCase) run(t *testing.T) {
 	op, ok := caseOps[c.Op]
@@ -198,6 +199,14 @@ func caseHost(f func(p urlenc.Profile, s string) (string, error)) func(fieldCase
 	}
 }
 
+// shownIn is the op that says whether a host is shown in Unicode or in ASCII.
+func shownIn(host string) (string, error) {
+	if display.Host(host) == host {
+		return "ascii", nil
+	}
+	return "unicode", nil
+}
+
 // pairsTree is p as a JSON value.
 func pairsTree(p urlenc.Pairs) any {
 	list := []any{}
@@ -275,4 +284,5 @@ var caseOps = map[string]func(fieldCase) (any, error){
 	"normalize":       fieldCase.normalize,
 	"equal":           fieldCase.equal,
 	"whatwg_parse":    fieldCase.whatwgParse,
+	"display":         caseText(shownIn),
 }

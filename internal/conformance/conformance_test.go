@@ -34,10 +34,10 @@ var update = flag.Bool("update", false, "rewrite docs/conformance.md")
 var notCases = map[string]string{
 	"README.md":                   "describes the others",
 	"unicode/IdnaTestV2-17.jsonl": "the cases of IdnaTestV2.txt once more, as JSON",
-	"unicode/Derived*.txt":        "properties of characters, no cases; golang.org/x/net/idna brings its own tables",
-	"unicode/Identifier*.txt":     "properties of characters, no cases: what may be shown of a host is not decided here",
-	"unicode/Script*.txt":         "properties of characters, no cases: what may be shown of a host is not decided here",
-	"unicode/confusables.txt":     "properties of characters, no cases: what may be shown of a host is not decided here",
+	"unicode/Derived*.txt":        "properties of characters, no cases; golang.org/x/net/idna brings its own tables, and those of package display are compared with the classes of Bidi",
+	"unicode/Identifier*.txt":     "properties of characters, no cases: the tables of package display are made of it and compared with it",
+	"unicode/Script*.txt":         "properties of characters, no cases: the tables of package display are made of it and compared with it",
+	"unicode/confusables.txt":     "properties of characters, no cases: the tables of package display are made of it and compared with it",
 }
 
 // docUnicode is the Unicode version of the toolchain that go.mod names.
@@ -209,7 +209,7 @@ cases. Where the test expects something else, it fails too once that is no longe
 
 - A lone surrogate, which no Go string can hold, is given as a byte that is not UTF-8 instead.
 - Of ranges of more than 1,000 code points in IdnaMappingTable.txt, one in 16 is tried after the first 1,000.
-- The peers are other libraries: the reason of a case of theirs is what the library does.
+- The peers are other libraries: the reason of a case of theirs is what the library does. So it is with browsers, whose rows of what they show stand in a folder beside that of the others.
 - The field cases, which ` + "`TestCases`" + ` takes from the folder that URLENC_CASES names, are in the table that is printed only.
 
 | corpus | test | cases | passed | exceptions |

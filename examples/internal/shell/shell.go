@@ -15,6 +15,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"os"
 	"strings"
 )
 
@@ -92,6 +93,19 @@ func (c *Command) Each(in io.Reader, f func(string)) error {
 		f(lines.Text())
 	}
 	return lines.Err()
+}
+
+// IsTerminal reports whether f is a terminal, or another device that takes text
+// as it comes.
+func IsTerminal(f *os.File) bool {
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
+
+// HasColour reports whether what is written to f may have colours: on a terminal, unless
+// NO_COLOR is set or TERM is "dumb".
+func HasColour(f *os.File) bool {
+	return IsTerminal(f) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 }
 
 // Text returns the text of err without the name of the package: a user of the program

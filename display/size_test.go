@@ -1,0 +1,79 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package display_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// TestProgramSize: a program that imports urlenc alone links nothing of this package, and
+// one that only shows hosts, URLs or origins links the tables of the rules, but no skeletons.
+// The constants of the tables have no symbols of their own, so that what a program takes is
+// compared with what one with HostToASCII does, which links what Unicode takes for hosts.
+func TestProgramSize(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds programs")
+	}
+	tool, err := exec.LookPath("go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const skeletons = "tables.unpackPrototypes"
+	ascii, symbols := build(t, tool, "urlenc", `s, err := urlenc.RFC3986.HostToASCII(os.Args[0]); println(s, err)`)
+	if strings.Contains(symbols, "urlenc/display") {
+		t.Error("a program that imports urlenc alone links what is displayed")
+	}
+	host := ascii
+	for _, call := range []string{"display.Host(os.Args[0])", "display.URL(os.Args[0])", "display.Origin(os.Args[0])"} {
+		size, symbols := build(t, tool, "urlenc/display", "println("+call+")")
+		if !strings.Contains(symbols, "tables.unpackClasses") || strings.Contains(symbols, skeletons) {
+			t.Errorf("%s links skeletons, or no classes", call)
+		}
+		t.Logf("%s: %d bytes more than HostToASCII", call, size-ascii)
+		if call == "display.Host(os.Args[0])" {
+			host = size
+			if size-ascii > 120_000 {
+				t.Errorf("%s takes %d bytes more than HostToASCII", call, size-ascii)
+			}
+		}
+	}
+	size, symbols := build(t, tool, "urlenc/display", "println(display.Policy{}.Inspect(os.Args[0]).Text)")
+	if !strings.Contains(symbols, skeletons) {
+		t.Error("Inspect links no skeletons: are they still found by name?")
+	}
+	t.Logf("Policy.Inspect: %d bytes more than Host", size-host)
+	if size-host > 120_000 {
+		t.Errorf("Inspect takes %d bytes more than Host", size-host)
+	}
+}
+
+// build builds a program with a statement that uses a package, and returns its size and the
+// names of its symbols.
+func build(t *testing.T, tool, pkg, statement string) (size int64, symbols string) {
+	t.Helper()
+	source := "package main\n\nimport (\n\t\"os\"\n\n\t" + strconv.Quote("github.com/urlenc/"+pkg) + "\n)\n\nfunc main() {\n\t" + statement + "\n}\n"
+	file := filepath.Join(t.TempDir(), "main.go")
+	if err := os.WriteFile(file, []byte(source), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	// The directory of the test decides what the import means.
+	program := filepath.Join(t.TempDir(), "program")
+	if out, err := exec.Command(tool, "build", "-o", program, file).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	info, err := os.Stat(program)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(tool, "tool", "nm", program).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return info.Size(), string(out)
+}

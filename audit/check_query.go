@@ -1,0 +1,149 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+package audit
+
+import (
+	"fmt"
+	"hash/maphash"
+	"strings"
+
+	"github.com/urlenc/urlenc"
+)
+
+// checkQuery looks at the parameters of the query.
+func (a *auditor) checkQuery() {
+	query := a.query.of(a.s)
+	if query == "" {
+		return
+	}
+	a.once(PlusInQuery, strings.IndexByte(query, '+'))
+	a.once(SemicolonInQuery, strings.IndexByte(query, ';'))
+	pairs, nested := 0, 0
+	var keys keySet
+	for start := 0; start <= len(query); {
+		end := len(query)
+		if n := strings.IndexByte(query[start:], '&'); n >= 0 {
+			end = start + n
+		}
+		if piece := query[start:end]; piece != "" {
+			if pairs++; pairs == max(a.MaxPairs, 0)+1 {
+				a.add(TooManyPairs, urlenc.Query, a.query.start+start, len(query)-start)
+			}
+			key, value, _ := strings.Cut(piece, "=")
+			offset := a.query.start + start
+			if keys.has(key) {
+				a.add(DuplicateKey, urlenc.QueryParam, offset, len(key))
+			}
+			if offset += len(piece) - len(value); nested < maxNested && value != "" && a.checkNested(value, offset) {
+				nested++
+			}
+		}
+		start = end + 1
+	}
+}
+
+// once adds a finding about the byte at i of the query, if there is one.
+func (a *auditor) once(k Kind, i int) {
+	if i >= 0 {
+		a.add(k, urlenc.Query, a.query.start+i, 1)
+	}
+}
+
+// checkSecrets tells of the parameters whose values are secrets.
+func (a *auditor) checkSecrets() {
+	for _, p := range a.secrets {
+		for _, part := range [...]part{{urlenc.Query, a.query}, {urlenc.Fragment, a.fragment}} {
+			if p.start > part.start && p.end <= part.end {
+				start := part.start + strings.LastIndexByte(a.s[part.start:p.start], '&') + 1
+				a.put(newFinding(SecretParam, part.c, start, p.start-start-len("=")))
+			}
+		}
+	}
+}
+
+// A keySet knows which keys of a query there were. It keeps their hashes, as many as most
+// queries have without an allocation. Keys that are decoded alike are one.
+type keySet struct {
+	few  [16]uint64
+	n    int
+	many map[uint64]struct{}
+}
+
+var keySeed = maphash.MakeSeed()
+
+// has reports whether key was there, and adds it.
+func (k *keySet) has(key string) bool {
+	var buf [64]byte
+	decoded, _ := percentDecode.AppendDecode(buf[:0], key)
+	for i, c := range decoded {
+		if c == '+' {
+			decoded[i] = ' '
+		}
+	}
+	h := maphash.Bytes(keySeed, decoded)
+	if k.many != nil {
+		_, ok := k.many[h]
+		k.many[h] = struct{}{}
+		return ok
+	}
+	for _, other := range k.few[:k.n] {
+		if other == h {
+			return true
+		}
+	}
+	if k.n < len(k.few) {
+		k.few[k.n] = h
+		k.n++
+		return false
+	}
+	k.many = map[uint64]struct{}{h: {}}
+	for _, other := range k.few {
+		k.many[other] = struct{}{}
+	}
+	return false
+}
+
+// checkNested judges the value of a parameter, which begins at offset, if it is a URL, and
+// reports whether it is one.
+func (a *auditor) checkNested(value string, offset int) bool {
+	if a.depth == 0 || !mayBeURL(value) || a.inSecret(offset) {
+		return false
+	}
+	decoded, _ := percentDecode.Decode(strings.ReplaceAll(value, "+", " "))
+	if !isURL(decoded) {
+		return false
+	}
+	o := a.Options
+	o.MaxFindings = max(o.MaxFindings/maxNested, 1)
+	nested := judge(decoded, o, a.depth-1)
+	f := newFinding(NestedURL, urlenc.QueryParam, offset, len(value))
+	f.Nested = &nested
+	if n := len(nested.Findings) + nested.More; n > 0 {
+		f.Message = fmt.Sprintf("a URL in a parameter: judged by itself, it has findings, the highest is %s", nested.Worst())
+		f.Severity = min(max(nested.Worst(), Info), Warn)
+	}
+	a.put(f)
+	return true
+}
+
+// mayBeURL reports whether a value, still encoded, has what a URL needs: a colon, or two
+// slashes at its head.
+func mayBeURL(value string) bool {
+	c := value[0]
+	return c == '/' || c == '\\' || c == '%' || c == '+' || c == ' ' || strings.IndexByte(value, ':') >= 0 || strings.Contains(value, "%3A") || strings.Contains(value, "%3a")
+}
+
+// isURL reports whether s, a value that is decoded, looks like a URL with a host, or like
+// one that runs code.
+func isURL(s string) bool {
+	l := layoutOf(s, "")
+	switch {
+	case l.name != "":
+		rest := s[l.scheme.end+1 : l.end]
+		return runsCode(l.name) || rest != "" && (rest[0] == '/' || rest[0] == '\\')
+	case l.end-l.start > 1:
+		return !l.slashes.empty()
+	}
+	return false
+}

@@ -65,6 +65,15 @@ func headOf(s string) string {
 	return s
 }
 
+// withoutUserinfo returns head without the userinfo, and whether there is one.
+func withoutUserinfo(head string) (string, bool) {
+	slashes, at := strings.Index(head, "//"), strings.LastIndexByte(head, '@')
+	if slashes < 0 || at < slashes {
+		return "", false
+	}
+	return head[:slashes+2] + head[at+1:], true
+}
+
 // escapeNonASCII writes what is not ASCII as RFC 3986 has it.
 var escapeNonASCII = urlenc.NewEncoding(urlenc.WHATWGC0Control.Minus(urlenc.SetOf("%"))).With(urlenc.KeepEscapes)
 
@@ -72,6 +81,11 @@ var escapeNonASCII = urlenc.NewEncoding(urlenc.WHATWGC0Control.Minus(urlenc.SetO
 func (a *auditor) rfcAuthority(head string, base *whatwg.URL) authority {
 	r, err := urlenc.ParseRef(escapeNonASCII.Encode(head))
 	if err != nil {
+		if head, ok := withoutUserinfo(head); ok {
+			if _, err := urlenc.ParseRef(escapeNonASCII.Encode(head)); err == nil {
+				return authority{refused: urlenc.Userinfo}
+			}
+		}
 		return authority{refused: refusedBy(err)}
 	}
 	host, hasHost := r.Host()
@@ -130,6 +144,11 @@ func (a *auditor) netAuthority(text, head string, base *whatwg.URL) authority {
 		u, err = url.Parse(head)
 	}
 	if err != nil {
+		if head, ok := withoutUserinfo(head); ok {
+			if _, err := url.Parse(head); err == nil {
+				return authority{refused: urlenc.Userinfo}
+			}
+		}
 		return authority{refused: urlenc.Host}
 	}
 	if u.Scheme == "" && u.Host == "" && u.User == nil {

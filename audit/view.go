@@ -105,7 +105,7 @@ func naiveView(s string) (v View) {
 	if i := strings.IndexByte(v.Host, '@'); i >= 0 {
 		v.Userinfo, v.Host = v.Host[:i], v.Host[i+1:]
 	}
-	if i := strings.LastIndexByte(v.Host, ':'); i >= 0 && !strings.HasSuffix(v.Host, "]") {
+	if i := strings.LastIndexByte(v.Host, ':'); i > strings.LastIndexByte(v.Host, ']') {
 		v.Host, v.Port = v.Host[:i], v.Host[i+1:]
 	}
 	v.Path, v.Query, _ = strings.Cut(v.Path, "?")

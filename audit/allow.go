@@ -179,6 +179,9 @@ func (r *rules) check(u *whatwg.URL, l *layout) error {
 		return refuse(urlenc.Userinfo, l.userinfo.start, ErrExcluded, "")
 	}
 	host := lower(u.Hostname()) // an opaque host may be in upper case
+	if hasEmptyLabel(host) {
+		return refuse(urlenc.Host, l.host.start, urlenc.ErrHost, "")
+	}
 	if r.Hosts != nil && !r.hasHost(host) {
 		return refuse(urlenc.Host, l.host.start, ErrExcluded, "")
 	}
@@ -189,6 +192,12 @@ func (r *rules) check(u *whatwg.URL, l *layout) error {
 		return refuse(urlenc.Host, l.host.start, ErrAddr, "")
 	}
 	return nil
+}
+
+// hasEmptyLabel reports whether a host has one before that of the root. It leads nowhere by
+// RFC 1034 §3.1, and browsers don't see that "1.." ends in a number, as "1." does.
+func hasEmptyLabel(host string) bool {
+	return strings.HasPrefix(host, ".") || strings.Contains(host, "..")
 }
 
 // hasHost reports whether host is one of Hosts.

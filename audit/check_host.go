@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/display"
 	hosts "github.com/urlenc/urlenc/internal/host"
 	"github.com/urlenc/urlenc/internal/special"
 )
@@ -129,7 +130,7 @@ func (a *auditor) checkName(host, browsers string) {
 		a.found(k)
 	}
 	if strings.Contains(name, "xn--") {
-		a.checkShown(name)
+		a.checkShown(host, name)
 	}
 }
 
@@ -233,5 +234,19 @@ func lower(s string) string {
 	}, s)
 }
 
-// checkShown tells which labels package display withholds. name is in ASCII.
-func (a *auditor) checkShown(name string) {}
+// checkShown tells which labels package display withholds, and by which of its rules. The
+// name is in ASCII, and host what was written for it.
+func (a *auditor) checkShown(host, name string) {
+	at := 0
+	for _, label := range (display.Policy{}).Inspect(name).Labels {
+		f := newFinding(WithheldHost, urlenc.Host, a.host.start, len(host))
+		if strings.HasPrefix(lower(host), name) { // written in ASCII: the labels are where they were
+			f.Offset, f.Len = a.host.start+at, len(label.ASCII)
+		}
+		at += len(label.ASCII) + 1
+		if label.Rule != display.None && strings.HasPrefix(label.ASCII, "xn--") {
+			f.Message += ": " + label.Rule.String()
+			a.put(f)
+		}
+	}
+}

@@ -17,8 +17,8 @@ func (a *auditor) checkQuery() {
 	if query == "" {
 		return
 	}
-	a.once(PlusInQuery, strings.IndexByte(query, '+'))
-	a.once(SemicolonInQuery, strings.IndexByte(query, ';'))
+	a.checkFirst(PlusInQuery, query, '+')
+	a.checkFirst(SemicolonInQuery, query, ';')
 	pairs, nested := 0, 0
 	var keys keySet
 	for start := 0; start <= len(query); {
@@ -43,10 +43,18 @@ func (a *auditor) checkQuery() {
 	}
 }
 
-// once adds a finding about the byte at i of the query, if there is one.
-func (a *auditor) once(k Kind, i int) {
-	if i >= 0 {
-		a.add(k, urlenc.Query, a.query.start+i, 1)
+// checkFirst adds a finding about the first c in the query that is not in a secret.
+func (a *auditor) checkFirst(k Kind, query string, c byte) {
+	for from := 0; ; {
+		n := strings.IndexByte(query[from:], c)
+		if n < 0 {
+			return
+		}
+		if at := a.query.start + from + n; !a.inSecret(at) {
+			a.add(k, urlenc.Query, at, 1)
+			return
+		}
+		from += n + 1
 	}
 }
 
@@ -115,6 +123,7 @@ func (a *auditor) checkNested(value string, offset int) bool {
 		return false
 	}
 	o := a.Options
+	o.Base = nil // what a server does with it is not known
 	o.MaxFindings = max(o.MaxFindings/maxNested, 1)
 	nested := judge(decoded, o, a.depth-1)
 	f := newFinding(NestedURL, urlenc.QueryParam, offset, len(value))

@@ -384,7 +384,10 @@ func (a *auditor) explain(r *Report) {
 // checkNaive tells where a check by prefix or by split finds another host than the URL
 // Standard.
 func (a *auditor) checkNaive(r *Report) {
-	naive, browsers := &r.Views[Naive], &r.Views[WHATWG]
+	naive, browsers := r.Views[Naive], &r.Views[WHATWG]
+	if len(a.secrets) > 0 {
+		naive = naiveView(redact(a.s, a.secrets)) // a "://" in a secret is not told
+	}
 	if naive.Host == browsers.Host || a.Base != nil && a.name == "" {
 		return
 	}

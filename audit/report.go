@@ -56,7 +56,7 @@ type Finding struct {
 type Report struct {
 	Views    [4]View   // by Reader
 	Findings []Finding // in the order of their offsets
-	More     int       // how many findings were not kept
+	More     int       // how many findings were not kept; neighbors, which would be one, count each
 
 	text  string
 	base  *whatwg.URL

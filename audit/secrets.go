@@ -29,9 +29,17 @@ func secretSpans(s string, l *layout) (spans []span) {
 }
 
 // userSecrets returns where the password is, or a user that may be a token.
+//
+// A raw delimiter in a password, as in "http://u:p/w@h", makes a host of the user and a
+// port that is not one of the password. No reader takes such a text, which is how it comes
+// here: all up to the "@" is taken for the password.
 func userSecrets(s string, l *layout) (spans []span) {
 	if l.userinfo.empty() {
-		return nil
+		at := strings.IndexByte(s[l.port.end:], '@')
+		if at > 0 && strings.Trim(l.port.of(s), "0123456789") != "" && s[l.port.end] != '\\' {
+			spans = append(spans, span{l.port.start, l.port.end + at})
+		}
+		return spans
 	}
 	user, password, hasPassword := strings.Cut(l.userinfo.of(s), ":")
 	end := l.userinfo.start + len(user)

@@ -30,6 +30,11 @@ func (r Report) shown() shown {
 	s.pending = s.spans
 	s.text = redact(r.text, s.spans)
 	s.views = viewsOf(s.text, r.base)
+	for i := range s.views {
+		if err := r.Views[i].Err; err != nil {
+			s.views[i] = View{Err: err} // a raw byte of a secret may be why
+		}
+	}
 	return s
 }
 

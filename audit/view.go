@@ -112,14 +112,15 @@ func naiveView(s string) (v View) {
 	return v
 }
 
-// viewsOf returns what the readers find in s, on the base if there is one.
+// viewsOf returns what the readers find in s. What has no scheme is resolved against the
+// base, if there is one.
 func viewsOf(s string, base *whatwg.URL) (views [4]View) {
 	baseRef, hasBase := baseRef(base)
 	r, err := urlenc.ParseRef(s)
 	switch {
 	case err != nil:
 		views[RFC3986].Err = err
-	case hasBase:
+	case hasBase && !r.IsAbs():
 		views[RFC3986] = viewOfRef(baseRef.Resolve(r))
 	default:
 		views[RFC3986] = viewOfRef(r)
@@ -133,7 +134,7 @@ func viewsOf(s string, base *whatwg.URL) (views [4]View) {
 	if err != nil {
 		views[NetURL].Err = errNetURL
 	} else {
-		if hasBase {
+		if hasBase && !n.IsAbs() {
 			if b, err := url.Parse(baseRef.String()); err == nil {
 				n = b.ResolveReference(n)
 			}

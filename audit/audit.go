@@ -15,7 +15,8 @@ import (
 // any text and never fails: what no reader takes for a URL has a finding that says so.
 //
 // The time is linear in len(s). A URL that all views are known to read alike costs no
-// allocation but for its findings and for many parameters. URL is safe for concurrent use.
+// allocation but for its findings, the "/" after a host that a browser adds, and more than
+// 16 parameters. URL is safe for concurrent use.
 func URL(s string, o Options) Report {
 	o.MaxFindings = cmp.Or(o.MaxFindings, defaultFindings)
 	o.MaxPairs = cmp.Or(o.MaxPairs, defaultPairs)

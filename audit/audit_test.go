@@ -4,12 +4,18 @@
 package audit_test
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 
 	"github.com/urlenc/urlenc/audit"
+	"github.com/urlenc/urlenc/internal/testenv"
 	"github.com/urlenc/urlenc/whatwg"
 )
 
@@ -44,13 +50,13 @@ var kindCases = []struct {
 	{audit.MalformedEscape, audit.Warn, "http://a.example/100%", "http://a.example/100%25"},
 	{audit.UnicodeEscape, audit.Warn, "http://a.example/%u002Fb", "http://a.example/%ug02Fb"},
 	{audit.DoubleEncoding, audit.Warn, "http://a.example/%252Fb", "http://a.example/%25b"},
-	{audit.EscapedLetter, audit.Info, "http://a.example/%41", "http://a.example/%21"},
+	{audit.EscapedUnreserved, audit.Info, "http://a.example/%41", "http://a.example/%21"},
 	{audit.LowerHex, audit.Info, "http://a.example/%3f", "http://a.example/%3F"},
 	{audit.IllegalByte, audit.Info, "http://a.example/?b=[c]", "http://a.example/?b=(c)"},
 	{audit.NotASCII, audit.Info, "http://a.example/é", "http://a.example/%C3%A9"},
 	{audit.InvalidUTF8, audit.Warn, "http://a.example/%FF", "http://a.example/%C3%BF"},
 	{audit.Overlong, audit.Warn, "http://a.example/..%C0%AFb", "http://a.example/%C3%AFb"},
-	{audit.Fullwidth, audit.Warn, "http://a.example/..\uFF0Fb", "http://a.example/\uFF41b"},
+	{audit.MapsToDelimiter, audit.Warn, "http://a.example/..\uFF0Fb", "http://a.example/\uFF41b"},
 	{audit.Invisible, audit.Warn, "http://a.example/b\u202Egpj.exe", "http://a.example/b\u0301"},
 	{audit.RunsCode, audit.Danger, "java\tscript:alert(1)", "javascripts:alert(1)"},
 
@@ -198,7 +204,7 @@ func TestClassics(t *testing.T) {
 		{"http:///evil.example", audit.ExtraSlashes, audit.Danger, "evil.example /", audit.NetURL, " /evil.example"},
 		{"http://0177.0.0.1/", audit.IPv4Octal, audit.Warn, "127.0.0.1 /", audit.NetURL, "0177.0.0.1 /"},
 		{"http://１２７.0.0.1/", audit.HostDiffers, audit.Danger, "127.0.0.1 /", audit.NetURL, "１２７.0.0.1 /"},
-		{"http://good.example\uFF0Fevil.example/", audit.Fullwidth, audit.Warn, refuses, audit.NetURL, "good.example\uFF0Fevil.example /"},
+		{"http://good.example\uFF0Fevil.example/", audit.MapsToDelimiter, audit.Warn, refuses, audit.NetURL, "good.example\uFF0Fevil.example /"},
 		{"http://%65vil.example/", audit.EscapedHost, audit.Warn, "evil.example /", audit.RFC3986, "%65vil.example /"},
 		{"http://good.example%2Fevil.example/", audit.EscapedHost, audit.Warn, refuses, audit.RFC3986, "good.example%2Fevil.example /"},
 		{"http://a.example/b/%2e%2e/c", audit.EscapedDots, audit.Warn, "a.example /c", audit.NetURL, "a.example /b/%2e%2e/c"},
@@ -339,7 +345,36 @@ func TestNested(t *testing.T) {
 	}
 }
 
-// TestRoot: names are judged by the whole of their labels.
+// TestMapsToDelimiter: a character maps to a delimiter if package norm, or IDNA, says so.
+func TestMapsToDelimiter(t *testing.T) {
+	text := []byte("http://a.example/#")
+	want := map[int]rune{}
+	for r := rune(utf8.RuneSelf); r <= testenv.Pick[rune](unicode.MaxRune, 0x1FFFF, 0x33FF); r++ {
+		mapped := norm.NFKD.PropertiesString(string(r)).Decomposition()
+		if bytes.ContainsAny(mapped, `:/?#[]@\.%&=;`) || r == 0x3002 || r == 0xFF61 {
+			want[len(text)] = r
+		}
+		text = append(utf8.AppendRune(text, r), '_')
+	}
+	for _, f := range audit.URL(string(text), audit.Options{MaxFindings: len(text)}).Findings {
+		if f.Kind == audit.MapsToDelimiter {
+			if want[f.Offset] == 0 {
+				t.Errorf("%q is found", text[f.Offset:f.Offset+f.Len])
+			}
+			delete(want, f.Offset)
+		}
+	}
+	for _, r := range want {
+		t.Errorf("%U is not found", r)
+	}
+}
+
+func has(r audit.Report, k audit.Kind) bool {
+	_, ok := find(r, k)
+	return ok
+}
+
+// TestNames: names are judged by the whole of their labels.
 func TestNames(t *testing.T) {
 	for host, want := range map[string]audit.Kind{
 		"localhost": audit.Localhost, "LOCALHOST.": audit.Localhost, "x.y.localhost": audit.Localhost, "ip6-loopback": audit.Localhost,

@@ -237,10 +237,10 @@ func lower(s string) string {
 // checkShown tells which labels package display withholds, and by which of its rules. The
 // name is in ASCII, and host what was written for it.
 func (a *auditor) checkShown(host, name string) {
-	at := 0
+	at, same := 0, strings.HasPrefix(lower(host), name) // written in ASCII: the labels are where they were
 	for _, label := range (display.Policy{}).Inspect(name).Labels {
 		f := newFinding(WithheldHost, urlenc.Host, a.host.start, len(host))
-		if strings.HasPrefix(lower(host), name) { // written in ASCII: the labels are where they were
+		if same {
 			f.Offset, f.Len = a.host.start+at, len(label.ASCII)
 		}
 		at += len(label.ASCII) + 1

@@ -88,17 +88,16 @@ func dots(segment string) (n int) {
 	return n
 }
 
-// hidesDots reports whether a segment holds a dot segment for who decodes it before it
-// splits the path, decodes it twice, or cuts off parameters: "..%2f", "%252e%252e", "..;x".
+// hidesDots reports whether a segment holds ".." for who decodes it before it splits the
+// path, decodes it twice, or cuts off parameters: "..%2f", "%252e%252e", "..;x".
 func hidesDots(segment string) bool {
-	if segment[:min(1, len(segment))] != "." && !strings.ContainsAny(segment, "%;") {
+	if !hasTwoDots(segment) {
 		return false
 	}
 	for range 3 {
 		for piece := range strings.FieldsFuncSeq(segment, func(r rune) bool { return r == '/' || r == '\\' }) {
 			piece, _, _ = strings.Cut(piece, ";")
-			piece = strings.TrimRight(piece, "\x00 ") // which some systems cut off
-			if n := len(piece); n > 0 && n <= 2 && dots(piece) == n && (n == 2 || piece != segment) {
+			if strings.TrimRight(piece, "\x00 ") == ".." { // which some systems cut off
 				return true
 			}
 		}
@@ -109,4 +108,32 @@ func hidesDots(segment string) bool {
 		segment = decoded
 	}
 	return false
+}
+
+// hasTwoDots reports whether s has two dots in a row, raw or escaped any number of times.
+func hasTwoDots(s string) bool {
+	for s != "" {
+		n := dotLen(s)
+		if n > 0 && dotLen(s[n:]) > 0 {
+			return true
+		}
+		s = s[max(n, 1):]
+	}
+	return false
+}
+
+// dotLen returns the length of the dot at the head of s, which may be escaped: 1 of ".", 3 of
+// "%2e", 5 of "%252e", and 0 if there is none.
+func dotLen(s string) int {
+	if s == "" || s[0] != '%' {
+		return min(1, len(s)-len(strings.TrimPrefix(s, ".")))
+	}
+	n := 1
+	for strings.HasPrefix(s[n:], "25") {
+		n += 2
+	}
+	if len(s) >= n+2 && strings.EqualFold(s[n:n+2], "2e") {
+		return n + 2
+	}
+	return 0
 }

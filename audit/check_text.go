@@ -8,8 +8,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"golang.org/x/text/unicode/norm"
-
 	"github.com/urlenc/urlenc"
 	"github.com/urlenc/urlenc/internal/pct"
 )
@@ -118,7 +116,7 @@ func (a *auditor) checkEscape(p part, i int) int {
 	case v == '\\' && p.c == urlenc.Path:
 		a.add(EscapedBackslash, p.c, i, 3)
 	case urlenc.Unreserved.Has(v) && p.c != urlenc.Host:
-		a.add(EscapedLetter, p.c, i, 3)
+		a.add(EscapedUnreserved, p.c, i, 3)
 	}
 	return 3
 }
@@ -197,7 +195,7 @@ func (a *auditor) checkChar(p part, i int) int {
 	}
 	switch {
 	case mapsToDelimiter(r):
-		a.add(Fullwidth, p.c, i, length)
+		a.add(MapsToDelimiter, p.c, i, length)
 	case isLineBreakOnceCut(r):
 		a.add(HeaderSplit, p.c, i, length)
 	case isInvisible(r):
@@ -223,18 +221,23 @@ func overlong(b []byte) bool {
 	return false
 }
 
-// mapsToDelimiter reports whether r, which is not ASCII, becomes a delimiter of URLs, a dot
-// or a "%" by compatibility mapping, or a dot by IDNA: U+FF0F becomes "/", U+2100 "a/c".
+// mapsToDelimiter reports whether r, which is not ASCII, becomes one of :/?#[]@\.%&=; by
+// compatibility mapping (UAX #15, NFKD), as U+FF0F becomes "/" and U+2100 "a/c", or a dot by
+// IDNA, as U+3002 does. TestMapsToDelimiter compares it with package norm, which would have
+// to be given the character on the heap.
 func mapsToDelimiter(r rune) bool {
-	if r == '\u3002' || r == '\uFF61' {
-		return true
-	}
-	var buf [utf8.UTFMax]byte
-	n := utf8.EncodeRune(buf[:], r)
-	for _, c := range norm.NFKD.Properties(buf[:n]).Decomposition() {
-		if strings.IndexByte(`:/?#[]@\.%&=;`, c) >= 0 {
+	const ranges = "" + // first and last
+		"\u037E\u037E\u2024\u2026\u2047\u2049\u207C\u207C\u208C\u208C\u2100\u2101\u2105\u2106\u2260\u2260" +
+		"\u2488\u249B\u2A74\u2A76\u3002\u3002\u33C2\u33C2\u33C7\u33C7\u33D8\u33D8\uFE13\uFE14\uFE16\uFE16" +
+		"\uFE19\uFE19\uFE30\uFE30\uFE47\uFE48\uFE52\uFE52\uFE54\uFE56\uFE5F\uFE60\uFE66\uFE66\uFE68\uFE68" +
+		"\uFE6A\uFE6B\uFF03\uFF03\uFF05\uFF06\uFF0E\uFF0F\uFF1A\uFF1B\uFF1D\uFF1D\uFF1F\uFF20\uFF3B\uFF3D" +
+		"\uFF61\uFF61\U0001F100\U0001F100"
+	first, isLast := rune(0), false
+	for _, bound := range ranges {
+		if isLast && first <= r && r <= bound {
 			return true
 		}
+		first, isLast = bound, !isLast
 	}
 	return false
 }

@@ -144,9 +144,10 @@ func tail(s string, most int) (end, cut string) {
 		from++
 	}
 	end = visible(s[from:])
-	for columns(end) > most {
-		_, n := utf8.DecodeRuneInString(end)
-		end = end[n:]
+	for n := columns(end); n > most; {
+		r, size := utf8.DecodeRuneInString(end)
+		n -= runeColumns(r)
+		end = end[size:]
 		from = max(from, 1)
 	}
 	if from > 0 {

@@ -86,10 +86,17 @@ func Allow(s string, p Policy) (*whatwg.URL, error) {
 	if err != nil {
 		return nil, err
 	}
+	var l layout
+	if l.agree(s) {
+		if err := rules.check(u, &l); err != nil {
+			return nil, err
+		}
+		return u, nil // it is canonical, but for a "/" that Parse has added
+	}
 	if f, ok := worstOf(s, p.Base); ok {
 		return nil, refuse(f.Component, f.Offset, ErrDanger, cause.Cause(kinds[f.Kind].message))
 	}
-	l := layoutOf(s, schemeOf(p.Base))
+	l = layoutOf(s, schemeOf(p.Base))
 	if err := rules.check(u, &l); err != nil {
 		return nil, err
 	}
@@ -120,11 +127,14 @@ type rules struct {
 	names, suffixes []string // of Hosts; those of suffixes begin with a dot
 }
 
+// web are the schemes of a policy that names none.
+var web = [...]string{"https", "http"}
+
 // compile brings the entries of p into canonical form.
 func (p Policy) compile() (r rules, err error) {
 	r.Policy = p
 	if p.Schemes == nil {
-		r.Schemes = []string{"https", "http"}
+		r.Schemes = web[:]
 	}
 	for i, scheme := range p.Schemes {
 		if urlenc.Scheme.Check(scheme) != nil {

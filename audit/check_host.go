@@ -171,54 +171,31 @@ func opaqueAddr(name string) (netip.Addr, bool) {
 // nameKind returns what kind of local name a host is, which is in lower case and without a
 // dot at its end, or 0.
 func nameKind(name string) Kind {
-	switch {
-	case isLocalhost(name):
-		return Localhost
-	case isMetadata(name):
+	switch name {
+	case "localhost.localdomain", "localhost4", "localhost4.localdomain4", "localhost6", "localhost6.localdomain6", "ip6-localhost", "ip6-loopback", "loopback", "broadcasthost":
+		return Localhost // as systems call themselves
+	case "metadata.google.internal", "metadata.goog", "metadata", "instance-data", "instance-data.ec2.internal", "metadata.azure.internal",
+		"metadata.tencentyun.com", "metadata.packet.net", "metadata.platformequinix.com", "rancher-metadata":
 		return Metadata
-	case strings.IndexByte(name, '.') < 0:
-		return LocalName
 	}
-	for _, suffix := range localSuffixes {
-		if strings.HasSuffix(name, suffix) {
+	dot := strings.LastIndexByte(name, '.')
+	switch name[dot+1:] {
+	case "localhost": // RFC 6761 §6.3
+		return Localhost
+	case "local", // RFC 6762
+		"internal",                                                  // reserved by ICANN in 2024
+		"localdomain", "lan", "intranet", "corp", "home", "private", // RFC 6762, appendix G, and as is usual
+		"svc": // services of Kubernetes, completed by its search list
+		return LocalName
+	case "arpa":
+		if strings.HasSuffix(name, ".home.arpa") { // RFC 8375
 			return LocalName
 		}
 	}
+	if dot < 0 {
+		return LocalName
+	}
 	return 0
-}
-
-// localhosts are names that systems give to themselves.
-var localhosts = [...]string{"localhost", "localhost.localdomain", "localhost4", "localhost4.localdomain4", "localhost6", "localhost6.localdomain6", "ip6-localhost", "ip6-loopback", "loopback", "broadcasthost"}
-
-func isLocalhost(name string) bool {
-	if strings.HasSuffix(name, ".localhost") {
-		return true
-	}
-	return contains(localhosts[:], name)
-}
-
-// metadataNames are the names of metadata services.
-var metadataNames = [...]string{"metadata.google.internal", "metadata.goog", "metadata", "instance-data", "instance-data.ec2.internal", "metadata.azure.internal", "metadata.tencentyun.com", "metadata.packet.net", "metadata.platformequinix.com", "rancher-metadata"}
-
-func isMetadata(name string) bool { return contains(metadataNames[:], name) }
-
-// contains looks at the length first: most hosts are none of the names.
-func contains(names []string, name string) bool {
-	for _, n := range names {
-		if n == name {
-			return true
-		}
-	}
-	return false
-}
-
-// localSuffixes are the ends of names that the public DNS does not have.
-var localSuffixes = [...]string{
-	".local",                                                          // RFC 6762
-	".home.arpa",                                                      // RFC 8375
-	".internal",                                                       // reserved by ICANN in 2024
-	".localdomain", ".lan", ".intranet", ".corp", ".home", ".private", // as RFC 6762, appendix G, has them, and as is usual
-	".svc", // services of Kubernetes, completed by its search list
 }
 
 // lower returns s with its ASCII letters in lower case.

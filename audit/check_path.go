@@ -125,8 +125,11 @@ func hasTwoDots(s string) bool {
 // dotLen returns the length of the dot at the head of s, which may be escaped: 1 of ".", 3 of
 // "%2e", 5 of "%252e", and 0 if there is none.
 func dotLen(s string) int {
-	if s == "" || s[0] != '%' {
-		return min(1, len(s)-len(strings.TrimPrefix(s, ".")))
+	switch {
+	case strings.HasPrefix(s, "."):
+		return 1
+	case !strings.HasPrefix(s, "%"):
+		return 0
 	}
 	n := 1
 	for strings.HasPrefix(s[n:], "25") {

@@ -18,7 +18,7 @@ func (a *auditor) checkScheme() {
 	switch {
 	case runsCode(a.name):
 		a.put(newFinding(RunsCode, urlenc.Scheme, a.scheme.start, a.scheme.end-a.scheme.start))
-	case isDisguised(a.s[a.start:a.end]):
+	case a.name == "" && isDisguised(a.s[a.start:a.end]):
 		a.put(newFinding(RunsCode, urlenc.Scheme, a.start, 0))
 	}
 	if a.name == "" && a.Base == nil {

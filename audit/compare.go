@@ -33,14 +33,18 @@ type authority struct {
 var inherited = whatwg.MustParse("http://page.invalid/")
 
 // compareViews looks where the views differ.
-func (a *auditor) compareViews(r *Report) {
+func (a *auditor) compareViews(r *Report, whole *readings) {
 	base := a.Base
 	if base == nil && a.name == "" {
 		base = inherited
 	}
 	text := a.s[a.start:a.end]
+	if text != a.s || base != a.Base {
+		again := read(text, base)
+		whole = &again
+	}
 	head := headOf(text)
-	views := [3]authority{RFC3986: a.rfcAuthority(head, base), WHATWG: a.browserAuthority(text, base), NetURL: a.netAuthority(text, head, base)}
+	views := [3]authority{RFC3986: whole.rfcAuthority(head, base), WHATWG: whole.browserAuthority(), NetURL: whole.netAuthority(head, base)}
 	a.compareAuthorities(&views)
 	if a.kept[Danger] == nil {
 		a.comparePaths(r)
@@ -78,8 +82,11 @@ func withoutUserinfo(head string) (string, bool) {
 var escapeNonASCII = urlenc.NewEncoding(urlenc.WHATWGC0Control.Minus(urlenc.SetOf("%"))).With(urlenc.KeepEscapes)
 
 // rfcAuthority returns what RFC 3986 finds.
-func (a *auditor) rfcAuthority(head string, base *whatwg.URL) authority {
-	r, err := urlenc.ParseRef(escapeNonASCII.Encode(head))
+func (r *readings) rfcAuthority(head string, base *whatwg.URL) authority {
+	ref, err := r.ref, r.refErr
+	if err != nil {
+		ref, err = urlenc.ParseRef(escapeNonASCII.Encode(head))
+	}
 	if err != nil {
 		if head, ok := withoutUserinfo(head); ok {
 			if _, err := urlenc.ParseRef(escapeNonASCII.Encode(head)); err == nil {
@@ -88,14 +95,14 @@ func (a *auditor) rfcAuthority(head string, base *whatwg.URL) authority {
 		}
 		return authority{refused: refusedBy(err)}
 	}
-	host, hasHost := r.Host()
-	if r.Scheme() == "" && !hasHost {
+	host, hasHost := ref.Host()
+	if ref.Scheme() == "" && !hasHost {
 		return authorityOf(base)
 	}
-	userinfo, _ := r.Userinfo()
-	port, _ := r.Port()
+	userinfo, _ := ref.Userinfo()
+	port, _ := ref.Port()
 	user, password, _ := strings.Cut(userinfo, ":")
-	out := authority{scheme: lower(r.Scheme())}
+	out := authority{scheme: lower(ref.Scheme())}
 	if out.scheme == "" {
 		out.scheme = schemeOf(base)
 	}
@@ -129,17 +136,16 @@ func authorityOf(u *whatwg.URL) authority {
 }
 
 // browserAuthority returns what a browser finds.
-func (a *auditor) browserAuthority(text string, base *whatwg.URL) authority {
-	u, err := (whatwg.Parser{}).Parse(text, base)
-	if err != nil {
-		return authority{refused: refusedBy(err)}
+func (r *readings) browserAuthority() authority {
+	if r.err != nil {
+		return authority{refused: refusedBy(r.err)}
 	}
-	return authorityOf(u)
+	return authorityOf(r.browser)
 }
 
 // netAuthority returns what package net/url finds.
-func (a *auditor) netAuthority(text, head string, base *whatwg.URL) authority {
-	u, err := url.Parse(text)
+func (r *readings) netAuthority(head string, base *whatwg.URL) authority {
+	u, err := r.net, r.netErr
 	if err != nil {
 		u, err = url.Parse(head)
 	}
@@ -235,7 +241,8 @@ func portKey(port, scheme string) int {
 // dangerous by itself, and Allow returns only what all read. If one reader alone finds a
 // URL, it is.
 func (a *auditor) compareAuthorities(views *[3]authority) {
-	var reading []*authority
+	var buf [len(views)]*authority
+	reading := buf[:0]
 	c := urlenc.Any // what is refused
 	for _, i := range [...]Reader{WHATWG, RFC3986, NetURL} {
 		switch v := &views[i]; {
@@ -309,7 +316,7 @@ func (a *auditor) differ(c urlenc.Component, views *[3]authority, severity Sever
 		f.Severity = Warn // a file URL leads to no host but for Windows
 	}
 	if c != urlenc.Userinfo {
-		f.Message += ": " + readings(views, reading)
+		f.Message += ": " + describe(views, reading)
 	}
 	a.put(f)
 }
@@ -324,8 +331,8 @@ func portText(port int) string {
 	return strconv.Itoa(port)
 }
 
-// readings says what each reader reads.
-func readings(views *[3]authority, reading func(*authority) string) string {
+// describe says what each reader reads.
+func describe(views *[3]authority, reading func(*authority) string) string {
 	var b strings.Builder
 	for i := range views {
 		if i > 0 {

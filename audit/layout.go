@@ -65,21 +65,6 @@ func layoutOf(s, baseName string) layout {
 	return l
 }
 
-// layoutOfRef is layoutOf for what all views are known to read alike.
-func layoutOfRef(r urlenc.Ref) layout {
-	of := func(c urlenc.Component) (p span) {
-		p.start, p.end, _ = r.Span(c)
-		return p
-	}
-	l := layout{end: len(r.String()), name: r.Scheme(), special: true}
-	l.scheme, l.host, l.path = of(urlenc.Scheme), of(urlenc.Host), of(urlenc.Path)
-	l.slashes = span{l.scheme.end + 1, l.host.start}
-	l.userinfo = span{l.host.start, l.host.start}
-	l.port, l.query, l.fragment = of(urlenc.Port), of(urlenc.Query), of(urlenc.Fragment)
-	l.hasPort = !l.port.empty()
-	return l
-}
-
 func isSpecial(name string) bool { return name == "file" || special.Port(name) != "" }
 
 // findScheme finds the scheme, and returns where what comes after its ":" begins.

@@ -107,7 +107,7 @@ type collector struct {
 	kept  [Danger + 1][]Finding
 	count [Danger + 1]int
 	limit int
-	last  [len(kinds)]int // where the last finding of each kind is in its list, from 1; 0 if there is none
+	last  [len(kinds)]int32 // where the last finding of each kind is in its list, from 1; 0 if there is none
 }
 
 // seen reports whether there is a finding of the kind.
@@ -116,7 +116,7 @@ func (c *collector) seen(k Kind) bool { return c.last[k] != 0 }
 // add keeps f, or makes the one before it longer if the two are one.
 func (c *collector) add(f Finding) {
 	list := &c.kept[f.Severity]
-	if n := c.last[f.Kind]; n > 0 && n <= len(*list) {
+	if n := int(c.last[f.Kind]); n > 0 && n <= len(*list) {
 		last := &(*list)[n-1]
 		if last.Kind == f.Kind && last.Component == f.Component && last.Offset+last.Len == f.Offset && last.Len > 0 && f.Nested == nil {
 			last.Len += f.Len
@@ -127,7 +127,7 @@ func (c *collector) add(f Finding) {
 	if len(*list) < c.limit {
 		*list = append(*list, f)
 	}
-	c.last[f.Kind] = max(len(*list), 1)
+	c.last[f.Kind] = int32(max(len(*list), 1))
 }
 
 // into puts what was kept into r.

@@ -29,7 +29,8 @@ func (r Report) shown() shown {
 	s := shown{spans: secretSpans(r.text, &l)}
 	s.pending = s.spans
 	s.text = redact(r.text, s.spans)
-	s.views = viewsOf(s.text, r.base)
+	readings := read(s.text, r.base)
+	s.views = readings.views(s.text, r.base)
 	for i := range s.views {
 		if err := r.Views[i].Err; err != nil {
 			s.views[i] = View{Err: err} // a raw byte of a secret may be why

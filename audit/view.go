@@ -49,7 +49,7 @@ type View struct {
 	Err error // an *urlenc.Error, but for net/url, where it tells only that it refuses
 }
 
-// errNetURL stands for the errors of url.Parse, which hold the input.
+// A refusal stands for an error of url.Parse, which holds the input.
 type refusal struct{}
 
 func (refusal) Error() string { return "refused" }
@@ -112,34 +112,52 @@ func naiveView(s string) (v View) {
 	return v
 }
 
-// viewsOf returns what the readers find in s. What has no scheme is resolved against the
+// readings are what the readers make of a text.
+type readings struct {
+	ref     urlenc.Ref
+	refErr  error
+	browser *whatwg.URL
+	err     error // of the browser
+	net     *url.URL
+	netErr  error
+}
+
+// read gives s to the readers, and the base to browsers.
+func read(s string, base *whatwg.URL) (r readings) {
+	r.ref, r.refErr = urlenc.ParseRef(s)
+	r.browser, r.err = whatwg.Parser{}.Parse(s, base)
+	r.net, r.netErr = url.Parse(s)
+	return r
+}
+
+// views returns the readings of s as views. What has no scheme is resolved against the
 // base, if there is one.
-func viewsOf(s string, base *whatwg.URL) (views [4]View) {
+func (r *readings) views(s string, base *whatwg.URL) (views [4]View) {
 	baseRef, hasBase := baseRef(base)
-	r, err := urlenc.ParseRef(s)
 	switch {
-	case err != nil:
-		views[RFC3986].Err = err
-	case hasBase && !r.IsAbs():
-		views[RFC3986] = viewOfRef(baseRef.Resolve(r))
+	case r.refErr != nil:
+		views[RFC3986].Err = r.refErr
+	case hasBase && !r.ref.IsAbs():
+		views[RFC3986] = viewOfRef(baseRef.Resolve(r.ref))
 	default:
-		views[RFC3986] = viewOfRef(r)
+		views[RFC3986] = viewOfRef(r.ref)
 	}
-	if u, err := (whatwg.Parser{}).Parse(s, base); err != nil {
-		views[WHATWG].Err = err
+	if r.err != nil {
+		views[WHATWG].Err = r.err
 	} else {
-		views[WHATWG] = viewOfURL(u)
+		views[WHATWG] = viewOfURL(r.browser)
 	}
-	n, err := url.Parse(s)
-	if err != nil {
+	switch {
+	case r.netErr != nil:
 		views[NetURL].Err = errNetURL
-	} else {
-		if hasBase && !n.IsAbs() {
-			if b, err := url.Parse(baseRef.String()); err == nil {
-				n = b.ResolveReference(n)
-			}
+	case hasBase && !r.net.IsAbs():
+		n := r.net
+		if b, err := url.Parse(baseRef.String()); err == nil {
+			n = b.ResolveReference(n)
 		}
 		views[NetURL] = viewOfNetURL(n)
+	default:
+		views[NetURL] = viewOfNetURL(r.net)
 	}
 	views[Naive] = naiveView(s)
 	return views

@@ -9,6 +9,7 @@ import (
 
 	"github.com/urlenc/urlenc"
 	"github.com/urlenc/urlenc/internal/pct"
+	"github.com/urlenc/urlenc/internal/special"
 )
 
 // Most URLs are read alike by all, and their bytes prove it: then nobody is asked.
@@ -96,7 +97,7 @@ func isPlainHost(host string) bool {
 
 // isPlainPort reports whether every reader takes the port as it is written.
 func isPlainPort(port, scheme string) bool {
-	return port != "" && port[0] != '0' && (len(port) < 5 || len(port) == 5 && port <= "65535") && port != defaultPort(scheme)
+	return port != "" && port[0] != '0' && (len(port) < 5 || len(port) == 5 && port <= "65535") && port != special.Port(scheme)
 }
 
 // mayHaveDots reports whether a path has a segment of one or two dots, raw or escaped.

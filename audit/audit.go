@@ -5,10 +5,8 @@ package audit
 
 import (
 	"cmp"
-	"strings"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/whatwg"
 )
 
 // URL reports what the readers of URLs make of s, and what in it is suspicious. It takes
@@ -23,23 +21,9 @@ func URL(s string, o Options) Report {
 	return judge(s, o, maxDepth)
 }
 
-// How far nested URLs are looked at.
-const (
-	maxDepth  = 2  // a URL in a parameter of a URL in a parameter
-	maxNested = 16 // of the parameters of one URL
-)
-
-// An auditor is a URL that is being judged.
-type auditor struct {
-	collector
-	layout
-	Options
-	s       string
-	secrets []span
-	depth   int // how deep nested URLs are looked at from here
-
-	wellFormed bool // there is no raw byte that RFC 3986 does not allow
-}
+// maxDepth is how deep nested URLs are looked at: a URL in a parameter of a URL in a
+// parameter.
+const maxDepth = 2
 
 // judge is URL for Options without zeros.
 func judge(s string, o Options, depth int) (r Report) {
@@ -61,6 +45,7 @@ func judgeAgreed(s string, o Options, depth int, l *layout, r *Report) {
 	a := auditor{s: s, Options: o, depth: depth, collector: collector{limit: max(o.MaxFindings, 0)}, layout: *l, wellFormed: true}
 	a.secrets = secretSpans(s, l)
 	a.checkComponents(r)
+	a.judgeNested()
 	a.into(r)
 }
 
@@ -77,6 +62,7 @@ func judgeSlowly(s string, o Options, depth int, r *Report) {
 	a.checkUserinfo()
 	a.checkComponents(r)
 	a.compareViews(r, &readings)
+	a.judgeNested()
 	a.into(r)
 }
 
@@ -91,33 +77,19 @@ func (a *auditor) checkComponents(r *Report) {
 	a.checkNaive(r)
 }
 
-// schemeOf returns the scheme of base, or "".
-func schemeOf(base *whatwg.URL) string {
-	if base == nil {
-		return ""
-	}
-	return strings.TrimSuffix(base.Protocol(), ":")
-}
-
-// add adds a finding of a kind, with the severity and the message of that, unless it tells
-// of what is in a secret.
-func (a *auditor) add(k Kind, c urlenc.Component, offset, length int) {
-	if !a.inSecret(offset) {
-		a.put(newFinding(k, c, offset, length))
-	}
-}
-
-// newFinding returns a finding with the severity, the message and the section of its kind.
-func newFinding(k Kind, c urlenc.Component, offset, length int) Finding {
-	info := &kinds[k]
-	return Finding{Kind: k, Severity: info.severity, Component: c, Offset: offset, Len: length, Message: info.message, Section: info.section}
-}
-
-// put adds f, even if it tells that there is a secret, or that a secret holds what can be
-// dangerous by itself: a raw control, or a backslash. No secret that is written as data in
-// a URL holds one.
-func (a *auditor) put(f Finding) {
-	if !kinds[f.Kind].once || !a.seen(f.Kind) {
-		a.collector.add(f)
+// judgeNested judges the URLs in parameters.
+func (a *auditor) judgeNested() {
+	o := a.Options
+	o.Base = nil // what a server does with it is not known
+	o.MaxFindings = max(o.MaxFindings/maxNested, 1)
+	for _, n := range a.nested {
+		nested := judge(n.text, o, a.depth-1)
+		f := newFinding(NestedURL, urlenc.QueryParam, n.start, n.end-n.start)
+		f.Nested = &nested
+		if len(nested.Findings)+nested.More > 0 {
+			f.Message = "a URL in a parameter: judged by itself, it has findings, the highest is " + nested.Worst().String()
+			f.Severity = min(nested.Worst(), Warn)
+		}
+		a.put(f)
 	}
 }

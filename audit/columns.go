@@ -83,3 +83,13 @@ func shorten(s string) string {
 	}
 	return s
 }
+
+// isInvisible reports whether r is not seen: a control, a format or a bidi character, a
+// line separator, a space, or a filler.
+func isInvisible(r rune) bool {
+	switch r {
+	case 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0, 0x2800, 0x034F:
+		return true
+	}
+	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Z)
+}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/special"
 	"github.com/urlenc/urlenc/whatwg"
 )
 
@@ -77,9 +78,6 @@ func withoutUserinfo(head string) (string, bool) {
 	}
 	return head[:slashes+2] + head[at+1:], true
 }
-
-// escapeNonASCII writes what is not ASCII as RFC 3986 has it.
-var escapeNonASCII = urlenc.NewEncoding(urlenc.WHATWGC0Control.Minus(urlenc.SetOf("%"))).With(urlenc.KeepEscapes)
 
 // rfcAuthority returns what RFC 3986 finds.
 func (r *readings) rfcAuthority(head string, base *whatwg.URL) authority {
@@ -204,27 +202,10 @@ func hostKey(host, scheme string) string {
 	return mapped
 }
 
-// decodeNonASCII decodes the escapes of s that stand for what is not ASCII.
-func decodeNonASCII(s string) string {
-	if strings.IndexByte(s, '%') < 0 {
-		return s
-	}
-	var b strings.Builder
-	for i := 0; i < len(s); i++ {
-		if v, _ := percentDecode.Decode(s[i:min(i+3, len(s))]); len(v) == 1 && v[0] >= 0x80 && s[i] == '%' {
-			b.WriteString(v)
-			i += 2
-			continue
-		}
-		b.WriteByte(s[i])
-	}
-	return b.String()
-}
-
 // portKey returns the number of a port, that of the scheme if it is empty, or -1.
 func portKey(port, scheme string) int {
 	if port == "" {
-		port = defaultPort(scheme)
+		port = special.Port(scheme)
 	}
 	if port == "" {
 		return -1

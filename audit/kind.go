@@ -3,12 +3,6 @@
 
 package audit
 
-import (
-	"errors"
-	"fmt"
-	"strconv"
-)
-
 // A Kind is a kind of finding. Its name, which String gives, is stable: programs may
 // store it and match on it. The zero value is not a kind.
 type Kind uint8
@@ -110,31 +104,3 @@ const (
 	SecretParam                                  // a parameter that looks like a credential
 	NestedURL                                    // a URL in a parameter
 )
-
-// String returns the name of k, in lower case with hyphens, such as "host-differs".
-func (k Kind) String() string {
-	if k > 0 && int(k) < len(kinds) {
-		return kinds[k].name
-	}
-	return "Kind(" + strconv.Itoa(int(k)) + ")"
-}
-
-// MarshalText returns the name that String gives. It fails if k is not one of the
-// constants.
-func (k Kind) MarshalText() ([]byte, error) {
-	if k > 0 && int(k) < len(kinds) {
-		return []byte(kinds[k].name), nil
-	}
-	return nil, fmt.Errorf("audit: unknown kind %d", k)
-}
-
-// UnmarshalText sets k by a name that String gives. It fails for any other text.
-func (k *Kind) UnmarshalText(text []byte) error {
-	for i := 1; i < len(kinds); i++ {
-		if string(text) == kinds[i].name {
-			*k = Kind(i)
-			return nil
-		}
-	}
-	return errors.New("audit: unknown kind") // not with the text, which may be anything
-}

@@ -3,6 +3,12 @@
 
 package audit
 
+import (
+	"errors"
+	"fmt"
+	"strconv"
+)
+
 // A kindInfo is what is the same for all findings of a kind.
 type kindInfo struct {
 	name     string
@@ -100,4 +106,32 @@ var kinds = [...]kindInfo{
 	TooManyPairs:     {"too-many-pairs", Warn, "URL Standard §5.1", true, "more parameters than many servers read: what comes after the limit is dropped, or an error"},
 	SecretParam:      {"secret-parameter", Warn, "RFC 9110 §17.9", false, "a parameter that usually holds a credential: URLs end up in logs and in Referer"},
 	NestedURL:        {"nested-url", Info, "RFC 3986 §3.4", false, "a URL in a parameter: judged by itself, it is fine"},
+}
+
+// String returns the name of k, in lower case with hyphens, such as "host-differs".
+func (k Kind) String() string {
+	if k > 0 && int(k) < len(kinds) {
+		return kinds[k].name
+	}
+	return "Kind(" + strconv.Itoa(int(k)) + ")"
+}
+
+// MarshalText returns the name that String gives. It fails if k is not one of the
+// constants.
+func (k Kind) MarshalText() ([]byte, error) {
+	if k > 0 && int(k) < len(kinds) {
+		return []byte(kinds[k].name), nil
+	}
+	return nil, fmt.Errorf("audit: unknown kind %d", k)
+}
+
+// UnmarshalText sets k by a name that String gives. It fails for any other text.
+func (k *Kind) UnmarshalText(text []byte) error {
+	for i := 1; i < len(kinds); i++ {
+		if string(text) == kinds[i].name {
+			*k = Kind(i)
+			return nil
+		}
+	}
+	return errors.New("audit: unknown kind") // not with the text, which may be anything
 }

@@ -162,14 +162,14 @@ func (l *layout) findRest(s string, i int) {
 	l.path = span{i, end}
 }
 
-// at returns the component that s[i] stands in.
+// at returns the component that s[i] stands in; slashes belong to the host that they begin.
 func (l *layout) at(i int) urlenc.Component {
 	switch {
 	case l.scheme.has(i):
 		return urlenc.Scheme
 	case l.userinfo.has(i):
 		return urlenc.Userinfo
-	case l.host.has(i):
+	case l.host.has(i), l.slashes.has(i):
 		return urlenc.Host
 	case l.port.has(i):
 		return urlenc.Port

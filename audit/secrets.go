@@ -4,8 +4,6 @@
 package audit
 
 import (
-	"cmp"
-	"slices"
 	"strings"
 
 	"github.com/urlenc/urlenc"
@@ -80,15 +78,6 @@ func paramSecrets(spans []span, s string, part span) []span {
 
 // isSecret is SecretParam of a key in which a browser has removed tabs and newlines.
 func isSecret(key string) bool { return urlenc.SecretParam(withoutIgnored(key)) }
-
-// inSecret reports whether the byte at i is part of a secret.
-func (a *auditor) inSecret(i int) bool {
-	n, found := slices.BinarySearchFunc(a.secrets, i, func(p span, i int) int { return cmp.Compare(p.start, i) })
-	if found {
-		return !a.secrets[n].empty()
-	}
-	return n > 0 && a.secrets[n-1].has(i)
-}
 
 // redact returns s with each of the spans masked.
 func redact(s string, spans []span) string {

@@ -171,3 +171,11 @@ func baseRef(base *whatwg.URL) (urlenc.Ref, bool) {
 	r, err := urlenc.RepairRef(base.Href())
 	return r, err == nil
 }
+
+// schemeOf returns the scheme of base, or "".
+func schemeOf(base *whatwg.URL) string {
+	if base == nil {
+		return ""
+	}
+	return strings.TrimSuffix(base.Protocol(), ":")
+}

@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/audit"
 	"github.com/urlenc/urlenc/internal/testenv"
 )
 
@@ -257,6 +258,9 @@ var caseOps = map[string]func(fieldCase) (any, error){
 	"repair":    caseEncoding(func(e *urlenc.Encoding, s string) (string, error) { return e.Repair(s), nil }),
 	"canonical": caseEncoding(func(e *urlenc.Encoding, s string) (string, error) { return e.Canonical(s), nil }),
 	"check":     caseEncoding(func(e *urlenc.Encoding, s string) (string, error) { return "", e.Check(s) }),
+	"disagree": caseText(func(s string) (string, error) {
+		return strconv.FormatBool(audit.URL(s, audit.Options{}).Disagree()), nil
+	}),
 	"double_encoded": caseText(func(s string) (string, error) {
 		return strconv.FormatBool(urlenc.DoubleEncoded(s)), nil
 	}),

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/special"
 )
 
 // checkScheme looks for a scheme that runs code, and for none.
@@ -57,24 +58,12 @@ func isDisguised(s string) bool {
 	return false
 }
 
-// percentDecode decodes what it can, as many servers and browsers do.
-var percentDecode = urlenc.NewEncoding(urlenc.Set{}).With(urlenc.KeepMalformed)
-
 // dropInvisible drops what is not seen.
 func dropInvisible(r rune) rune {
 	if r <= ' ' || r == 0x7F || unicode.In(r, unicode.Cc, unicode.Cf, unicode.Z) {
 		return -1
 	}
 	return r
-}
-
-func isASCII(s string) bool {
-	for i := range len(s) {
-		if s[i] >= 0x80 {
-			return false
-		}
-	}
-	return true
 }
 
 // checkSlashes looks at what stands between the scheme and the host, and for backslashes.
@@ -154,7 +143,7 @@ func (a *auditor) checkPort() {
 		a.put(newFinding(PortRange, urlenc.Port, a.port.start, len(port)))
 	case port == "" || len(port) > 1 && port[0] == '0':
 		a.put(newFinding(PortForm, urlenc.Port, a.port.start, len(port)))
-	case number == defaultPort(a.name):
+	case number == special.Port(a.name):
 		a.put(newFinding(DefaultPort, urlenc.Port, a.port.start, len(port)))
 	}
 }

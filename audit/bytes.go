@@ -5,7 +5,6 @@ package audit
 
 import (
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/urlenc/urlenc"
@@ -33,12 +32,6 @@ func (a *auditor) checkAround() {
 			a.put(newFinding(Control, a.layout.at(i), i, 1))
 		}
 	}
-}
-
-// A part is a component with its place, and what is legal in it by RFC 3986.
-type part struct {
-	c urlenc.Component
-	span
 }
 
 // checkBytes looks at the escapes, and at the raw bytes that RFC 3986 does not allow.
@@ -245,13 +238,3 @@ func mapsToDelimiter(r rune) bool {
 // isLineBreakOnceCut reports whether a program that keeps only the low byte of r makes a
 // CR or LF of it: U+560D and U+560A are known for it.
 func isLineBreakOnceCut(r rune) bool { return r == '\u560A' || r == '\u560D' }
-
-// isInvisible reports whether r is not seen: a control, a format or a bidi character, a
-// line separator, a space, or a filler.
-func isInvisible(r rune) bool {
-	switch r {
-	case 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0, 0x2800, 0x034F:
-		return true
-	}
-	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Z)
-}

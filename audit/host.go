@@ -10,10 +10,7 @@ import (
 	"github.com/urlenc/urlenc"
 	"github.com/urlenc/urlenc/display"
 	hosts "github.com/urlenc/urlenc/internal/host"
-	"github.com/urlenc/urlenc/internal/special"
 )
-
-func defaultPort(scheme string) string { return special.Port(scheme) }
 
 // checkHost looks at the host: what kind of address it is, or what kind of name.
 func (a *auditor) checkHost(r *Report) {
@@ -29,13 +26,6 @@ func (a *auditor) checkHost(r *Report) {
 	default:
 		a.checkName(host, browsers)
 	}
-}
-
-func isDigit(c byte) bool { return '0' <= c && c <= '9' }
-
-// found adds a finding about the whole host.
-func (a *auditor) found(k Kind) {
-	a.add(k, urlenc.Host, a.host.start, a.host.end-a.host.start)
 }
 
 // checkLiteral looks at a host that begins with a bracket.
@@ -196,19 +186,6 @@ func nameKind(name string) Kind {
 		return LocalName
 	}
 	return 0
-}
-
-// lower returns s with its ASCII letters in lower case.
-func lower(s string) string {
-	if strings.IndexFunc(s, func(r rune) bool { return 'A' <= r && r <= 'Z' }) < 0 {
-		return s
-	}
-	return strings.Map(func(r rune) rune {
-		if 'A' <= r && r <= 'Z' {
-			return r | 0x20
-		}
-		return r
-	}, s)
 }
 
 // checkShown tells which labels package display withholds, and by which of its rules. The

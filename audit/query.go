@@ -4,7 +4,6 @@
 package audit
 
 import (
-	"fmt"
 	"hash/maphash"
 	"strings"
 
@@ -19,7 +18,7 @@ func (a *auditor) checkQuery() {
 	}
 	a.checkFirst(PlusInQuery, query, '+')
 	a.checkFirst(SemicolonInQuery, query, ';')
-	pairs, nested := 0, 0
+	pairs := 0
 	var keys keySet
 	for start := 0; start <= len(query); {
 		end := len(query)
@@ -35,8 +34,8 @@ func (a *auditor) checkQuery() {
 			if keys.has(key) {
 				a.add(DuplicateKey, urlenc.QueryParam, offset, len(key))
 			}
-			if offset += len(piece) - len(value); nested < maxNested && value != "" && a.checkNested(value, offset) {
-				nested++
+			if offset += len(piece) - len(value); value != "" {
+				a.checkNested(value, offset)
 			}
 		}
 		start = end + 1
@@ -112,28 +111,16 @@ func (k *keySet) has(key string) bool {
 	return false
 }
 
-// checkNested judges the value of a parameter, which begins at offset, if it is a URL, and
-// reports whether it is one.
-func (a *auditor) checkNested(value string, offset int) bool {
-	if a.depth == 0 || !mayBeURL(value) || a.inSecret(offset) {
-		return false
+// checkNested remembers the value of a parameter, which begins at offset, if it is a URL, to
+// be judged.
+func (a *auditor) checkNested(value string, offset int) {
+	if a.depth == 0 || len(a.nested) == maxNested || !mayBeURL(value) || a.inSecret(offset) {
+		return
 	}
 	decoded, _ := percentDecode.Decode(strings.ReplaceAll(value, "+", " "))
-	if !isURL(decoded) {
-		return false
+	if isURL(decoded) {
+		a.nested = append(a.nested, nestedURL{span{offset, offset + len(value)}, decoded})
 	}
-	o := a.Options
-	o.Base = nil // what a server does with it is not known
-	o.MaxFindings = max(o.MaxFindings/maxNested, 1)
-	nested := judge(decoded, o, a.depth-1)
-	f := newFinding(NestedURL, urlenc.QueryParam, offset, len(value))
-	f.Nested = &nested
-	if n := len(nested.Findings) + nested.More; n > 0 {
-		f.Message = fmt.Sprintf("a URL in a parameter: judged by itself, it has findings, the highest is %s", nested.Worst())
-		f.Severity = min(max(nested.Worst(), Info), Warn)
-	}
-	a.put(f)
-	return true
 }
 
 // mayBeURL reports whether a value, still encoded, has what a URL needs: a colon, or two

@@ -187,7 +187,7 @@ func docCode(s string) string {
 
 // TestDocumented: every exported symbol has a comment, of its own or of its group.
 func TestDocumented(t *testing.T) {
-	for _, dir := range []string{".", "preset", "whatwg"} {
+	for _, dir := range []string{".", "audit", "preset", "whatwg"} {
 		for _, file := range testenv.Files(t, dir) {
 			for _, decl := range file.Decls {
 				switch d := decl.(type) {
@@ -224,7 +224,7 @@ func TestPromises(t *testing.T) {
 		t.Fatal(err)
 	}
 	exist, properties := make(map[string]bool), make(map[string]bool)
-	for dir, prefix := range map[string]string{".": "", "preset": "preset.", "whatwg": "whatwg."} {
+	for dir, prefix := range map[string]string{".": "", "audit": "audit.", "preset": "preset.", "whatwg": "whatwg."} {
 		files, err := filepath.Glob(filepath.Join(dir, "*_test.go"))
 		if err != nil {
 			t.Fatal(err)
@@ -271,7 +271,7 @@ func TestPromises(t *testing.T) {
 	if len(named) == 0 || len(properties) == 0 {
 		t.Errorf("docs/promises.md holds %d promises, the fuzz targets test %d properties", len(named), len(properties))
 	}
-	for _, m := range regexp.MustCompile("`((?:preset\\.|whatwg\\.)?(?:Test|Fuzz)[A-Z][\\w/]+)`").FindAllStringSubmatch(string(doc), -1) {
+	for _, m := range regexp.MustCompile("`((?:audit\\.|preset\\.|whatwg\\.)?(?:Test|Fuzz)[A-Z][\\w/]+)`").FindAllStringSubmatch(string(doc), -1) {
 		if !exist[m[1]] {
 			t.Errorf("docs/promises.md names %s, which does not exist", m[1])
 		}

@@ -6,6 +6,7 @@ package audit
 import (
 	"net/netip"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/urlenc/urlenc"
 	"github.com/urlenc/urlenc/internal/pct"
@@ -64,8 +65,16 @@ func (l *layout) agree(s string) bool {
 	if s[i] != '/' {
 		return false
 	}
-	i = t.RunEscaped(s, i, inPath)
-	if l.path.end = i; mayHaveDots(l.path.of(s)) {
+	start := i
+	i, l.odd = pct.RunPairs(t, s, i, inPathOrPercent)
+	l.path.end = i
+	if strings.IndexByte(s[start:i], '%') >= 0 {
+		l.odd = true
+		if t.RunEscaped(s[:i], start, inPath) < i {
+			return false
+		}
+	}
+	if l.odd && hasDots(l.path.of(s)) {
 		return false
 	}
 	l.query, l.fragment = span{i, i}, span{i, i}
@@ -100,11 +109,8 @@ func isPlainPort(port, scheme string) bool {
 	return port != "" && port[0] != '0' && (len(port) < 5 || len(port) == 5 && port <= "65535") && port != special.Port(scheme)
 }
 
-// mayHaveDots reports whether a path has a segment of one or two dots, raw or escaped.
-func mayHaveDots(path string) bool {
-	if !strings.Contains(path, "/.") && strings.IndexByte(path, '%') < 0 {
-		return false
-	}
+// hasDots reports whether a path has a segment of one or two dots, raw or escaped.
+func hasDots(path string) bool {
 	for segment := range strings.SplitSeq(path, "/") {
 		if dots(segment) != 0 {
 			return true
@@ -117,12 +123,21 @@ func mayHaveDots(path string) bool {
 var plainHost = urlenc.SetOf("abcdefghijklmnopqrstuvwxyz-_.").Union(urlenc.Digit)
 
 // agreedClasses tells the bytes apart that every reader takes as they are.
-var agreedClasses = pct.LazyTable[uint32]{Fill: func(t *pct.Table[uint32]) {
+var agreedClasses = pct.LazyTable[uint64]{Fill: func(t *pct.Table[uint64]) {
+	path := urlenc.Portable.Encoding(urlenc.Path).Legal()
 	for class, set := range [...]urlenc.Set{
 		inHost:     plainHost,
-		inPath:     urlenc.Portable.Encoding(urlenc.Path).Legal(),
+		inPath:     path,
 		inQuery:    urlenc.Portable.Encoding(urlenc.Query).Legal(),
 		inFragment: urlenc.Portable.Encoding(urlenc.Fragment).Legal(),
+
+		// Without what begins an escape or a pair in some dialect, or is part of a URL.
+		inQuietQuery: urlenc.Portable.Encoding(urlenc.Query).Legal().Minus(urlenc.SetOf("+;?:@")),
+
+		// What RunPairs looks for: a "/" before what may be a dot segment, or an empty one.
+		inPathOrPercent: path.Union(urlenc.SetOf("%")),
+		pct.First:       urlenc.SetOf("/"),
+		pct.Second:      urlenc.SetOf("/."),
 	} {
 		var b pct.Bits
 		for c := range set.All() {
@@ -138,6 +153,8 @@ const (
 	inPath
 	inQuery
 	inFragment
+	inQuietQuery
+	inPathOrPercent
 )
 
 // viewAgreed fills in what all readers find.
@@ -157,11 +174,111 @@ func (l *layout) viewAgreed(s string, views *[4]View) {
 	}
 }
 
-// isQuiet reports whether there is nothing to find in s, which all readers read alike.
-func (l *layout) isQuiet(s string) bool {
-	path := l.path.of(s)
-	return len(s) == l.path.end && isDomain(l.host.of(s)) && strings.IndexByte(path, '%') < 0 && strings.IndexByte(path, ';') < 0 &&
-		!strings.Contains(path, "//") && !strings.Contains(path, "/.")
+// isQuiet reports whether there is nothing to find in s, which all readers read alike, as
+// far as a short look tells.
+func (l *layout) isQuiet(s string, maxPairs int) bool {
+	path, fragment := l.path.of(s), l.fragment.of(s)
+	return isDomain(l.host.of(s)) && strings.IndexByte(path, ';') < 0 &&
+		(!l.odd || !strings.Contains(path, "//") && !strings.Contains(path, "/.") && areQuiet(path)) &&
+		(l.query.empty() || l.isQuietQuery(s, maxPairs)) &&
+		(fragment == "" || strings.IndexByte(fragment, '=') < 0 && areQuiet(fragment))
+}
+
+// areQuiet reports whether there is nothing to find in the escapes of part, which are valid:
+// they are in upper case, and stand for printable ASCII that needs an escape, but for what
+// is a delimiter to someone, or for letters of the most usual scripts.
+func areQuiet(part string) bool {
+	for {
+		i := strings.IndexByte(part, '%')
+		if i < 0 {
+			return true
+		}
+		part = part[i:]
+		c, _ := pct.Escape(part)
+		switch {
+		case isLowerHex(part[1]) || isLowerHex(part[2]):
+			return false
+		case c < utf8.RuneSelf:
+			if !quietEscapes.Has(c) {
+				return false
+			}
+			part = part[3:]
+		default:
+			var n int
+			if n = quietLetter(part); n == 0 {
+				return false
+			}
+			part = part[n:]
+		}
+	}
+}
+
+// quietEscapes are the bytes whose escapes nobody stumbles over.
+var quietEscapes = urlenc.WHATWGC0Control.Minus(urlenc.Unreserved).Minus(urlenc.SetOf(`%/\`))
+
+// quietLetter returns the length of the letter at the head of s, which is escaped, if it is
+// one of the blocks from U+00C0 to U+02FF, Greek, Cyrillic, Kana or the ideographs, of which
+// none is invisible or maps to a delimiter, and 0 otherwise.
+func quietLetter(s string) int {
+	var buf [3]byte
+	n := 0
+	for ; n < len(buf) && len(s) >= 3*(n+1); n++ {
+		c, ok := pct.Escape(s[3*n:])
+		if !ok || isLowerHex(s[3*n+1]) || isLowerHex(s[3*n+2]) {
+			break
+		}
+		buf[n] = c
+	}
+	r, size := utf8.DecodeRune(buf[:n])
+	if 0xC0 <= r && r <= 0x2FF || 0x391 <= r && r <= 0x3C9 || 0x410 <= r && r <= 0x44F || 0x3041 <= r && r <= 0x30FA ||
+		0x4E00 <= r && r <= 0x9FFF && !isLineBreakOnceCut(r) || 0xAC00 <= r && r <= 0xD7A3 {
+		return 3 * size
+	}
+	return 0
+}
+
+// isQuietQuery reports whether there is nothing to find in a query: it has a few parameters
+// with different keys, which hold no secret, and no value that may be a URL.
+func (l *layout) isQuietQuery(s string, maxPairs int) bool {
+	if agreedClasses.Table().RunEscaped(s, l.query.start, inQuietQuery) < l.query.end {
+		return false
+	}
+	var keys [8]string
+	n, rest := 0, l.query.of(s)
+	for rest != "" {
+		piece := rest
+		if i := strings.IndexByte(rest, '&'); i >= 0 {
+			piece, rest = rest[:i], rest[i+1:]
+		} else {
+			rest = ""
+		}
+		key, value := piece, ""
+		if i := strings.IndexByte(piece, '='); i >= 0 {
+			key, value = piece[:i], piece[i+1:]
+		}
+		if n == len(keys) || n >= maxPairs || strings.IndexByte(key, '%') >= 0 || urlenc.SecretParam(strings.TrimLeft(key, "/!")) || !isQuietValue(value) {
+			return false
+		}
+		for _, other := range keys[:n] {
+			if other == key {
+				return false
+			}
+		}
+		keys[n] = key
+		n++
+	}
+	return true
+}
+
+// isQuietValue reports whether there is nothing to find in the value of a parameter.
+func isQuietValue(value string) bool {
+	if strings.HasPrefix(value, "//") {
+		return false
+	}
+	if strings.IndexByte(value, '%') < 0 {
+		return true
+	}
+	return areQuiet(value) && !strings.Contains(value, "%3A") && !strings.Contains(value, "//")
 }
 
 // isDomain reports whether a host that is plain is a name of the public DNS, as far as its

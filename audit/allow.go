@@ -166,14 +166,16 @@ func isEntry(ascii string, isSuffix bool) bool {
 	if _, err := netip.ParseAddr(bare(ascii)); err == nil {
 		return !isSuffix
 	}
-	for label := range strings.SplitSeq(ascii, ".") {
-		if label == "" {
+	return ascii != "" && !hasEmptyLabel(ascii) && !strings.HasSuffix(ascii, ".") && isPlain(ascii)
+}
+
+// isPlain reports whether a host has only letters, digits, hyphens, dots and underscores. In
+// names with other characters, which are legal, as in "a.example;b.example", some readers
+// find a delimiter.
+func isPlain(host string) bool {
+	for i := range len(host) {
+		if !plainHost.Has(host[i]) {
 			return false
-		}
-		for i := range len(label) {
-			if !plainHost.Has(label[i]) {
-				return false
-			}
 		}
 	}
 	return true
@@ -189,7 +191,7 @@ func (r *rules) check(u *whatwg.URL, l *layout) error {
 		return refuse(urlenc.Userinfo, l.userinfo.start, ErrExcluded, "")
 	}
 	host := lower(u.Hostname()) // an opaque host may be in upper case
-	if hasEmptyLabel(host) {
+	if hasEmptyLabel(host) || u.HostKind() == whatwg.Domain && !isPlain(host) {
 		return refuse(urlenc.Host, l.host.start, urlenc.ErrHost, "")
 	}
 	if r.Hosts != nil && !r.hasHost(host) {

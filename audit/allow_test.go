@@ -60,7 +60,7 @@ func TestPolicy(t *testing.T) {
 		{"foo://LOCALHOST/", audit.Policy{Schemes: []string{"foo"}}, audit.ErrAddr, urlenc.Host},
 		{"foo://%C3%A9/", audit.Policy{Schemes: []string{"foo"}}, audit.ErrAddr, urlenc.Host},
 		{"foo:x", audit.Policy{Schemes: []string{"foo"}, Hosts: hosts}, audit.ErrExcluded, urlenc.Host},
-		{"https://\"a.example/", audit.Policy{}, audit.ErrDanger, urlenc.Any},
+		{"https://\"a.example/", audit.Policy{}, urlenc.ErrHost, urlenc.Host},
 		{"https://[", audit.Policy{}, urlenc.ErrHost, urlenc.Host},
 	} {
 		u, err := audit.Allow(tt.text, tt.policy)

@@ -4,20 +4,22 @@
 package audit
 
 import (
-	"cmp"
-
 	"github.com/urlenc/urlenc"
 )
 
 // URL reports what the readers of URLs make of s, and what in it is suspicious. It takes
 // any text and never fails: what no reader takes for a URL has a finding that says so.
 //
-// The time is linear in len(s). A URL that all views are known to read alike costs no
-// allocation but for its findings and for more than
-// 16 parameters. URL is safe for concurrent use.
+// The time is linear in len(s). A URL whose bytes prove that all readers read it alike costs
+// no allocation but for its findings, and for more than 16 parameters; otherwise package
+// net/url allocates as well. URL is safe for concurrent use.
 func URL(s string, o Options) Report {
-	o.MaxFindings = cmp.Or(o.MaxFindings, defaultFindings)
-	o.MaxPairs = cmp.Or(o.MaxPairs, defaultPairs)
+	if o.MaxFindings == 0 {
+		o.MaxFindings = defaultFindings
+	}
+	if o.MaxPairs == 0 {
+		o.MaxPairs = defaultPairs
+	}
 	return judge(s, o, maxDepth)
 }
 
@@ -34,7 +36,7 @@ func judge(s string, o Options, depth int) (r Report) {
 	}
 	r.text = s
 	l.viewAgreed(s, &r.Views)
-	if !l.isQuiet(s) {
+	if !l.isQuiet(s, o.MaxPairs) {
 		judgeAgreed(s, o, depth, &l, &r)
 	}
 	return r

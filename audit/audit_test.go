@@ -369,11 +369,6 @@ func TestMapsToDelimiter(t *testing.T) {
 	}
 }
 
-func has(r audit.Report, k audit.Kind) bool {
-	_, ok := find(r, k)
-	return ok
-}
-
 // TestNames: names are judged by the whole of their labels.
 func TestNames(t *testing.T) {
 	for host, want := range map[string]audit.Kind{

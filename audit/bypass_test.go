@@ -72,6 +72,11 @@ var bypasses = []struct {
 		"https://evil.example\uFF0F.example.com", "https://evil.example\uFF03.example.com", "https://evil.example\uFF1F.example.com", "https://evil.c\u2100.example.com", "https://evil.example\u2048.example.com",
 		"https://evil.example\uFE55443.example.com", "https://evil.example\uFF20example.com:x", "https://evil.example\uFF3C.example.com", "//evil\uFF0Eexample",
 	}},
+	{"characters that only some take for delimiters", redirects, []string{
+		"https://evil.example;.example.com/", "https://evil.example,.example.com", "https://evil.example!.example.com", "https://evil.example&.example.com", "https://evil.example$.example.com", "https://evil.example'.example.com", "https://evil.example+.example.com",
+		"https://evil.example(.example.com", "https://evil.example*.example.com", "https://evil.example=.example.com", "https://evil.example~.example.com", "https://evil.example`.example.com", "https://evil.example{.example.com", "https://evil.example|.example.com", "https://evil.example^.example.com",
+		`https://evil.example".example.com`, "https://evil.example<.example.com",
+	}},
 	{"escapes in the host", redirects, []string{
 		"https://evil%2Eexample", "https://%65%76%69%6C.example", "https://example.com%2Fevil.example", "https://evil.example%2F.example.com", "https://evil.example%23.example.com",
 		"https://evil.example%3F.example.com", "https://evil.example%5C.example.com", "https://evil.example%252F.example.com", "https://%65xample.com", "https://example%2ecom",

@@ -36,16 +36,33 @@ func (a *auditor) checkAround() {
 
 // checkBytes looks at the escapes, and at the raw bytes that RFC 3986 does not allow.
 func (a *auditor) checkBytes() {
-	if a.wellFormed && strings.IndexByte(a.s, '%') < 0 {
-		return
-	}
-	for _, p := range [...]part{
+	parts := [...]part{
 		{urlenc.Userinfo, a.userinfo}, {urlenc.Host, a.host}, {urlenc.Path, a.path}, {urlenc.Query, a.query}, {urlenc.Fragment, a.fragment},
-	} {
-		a.checkPart(p)
+	}
+	for _, p := range &parts {
+		switch {
+		case p.empty():
+		case a.wellFormed:
+			a.checkEscapes(p)
+		default:
+			a.checkPart(p)
+		}
 	}
 }
 
+// checkEscapes is checkPart of a part that holds only legal bytes and escapes.
+func (a *auditor) checkEscapes(p part) {
+	for i := p.start; ; {
+		n := strings.IndexByte(a.s[i:p.end], '%')
+		if n < 0 {
+			return
+		}
+		i += n
+		i += a.checkEscape(p, i)
+	}
+}
+
+// checkPart looks at all the bytes of a part.
 func (a *auditor) checkPart(p part) {
 	legal := urlenc.RFC3986.Encoding(p.c).Legal()
 	if p.c == urlenc.Host && strings.HasPrefix(p.of(a.s), "[") {
@@ -79,7 +96,7 @@ func (a *auditor) checkEscape(p part, i int) int {
 		a.add(MalformedEscape, p.c, i, 1)
 		return 1
 	}
-	if strings.ContainsAny(s[i+1:i+3], "abcdef") {
+	if isLowerHex(s[i+1]) || isLowerHex(s[i+2]) {
 		a.add(LowerHex, p.c, i, 3)
 	}
 	if p.c == urlenc.Host {
@@ -113,6 +130,8 @@ func (a *auditor) checkEscape(p part, i int) int {
 	}
 	return 3
 }
+
+func isLowerHex(c byte) bool { return 'a' <= c && c <= 'f' }
 
 // checkLineBreak looks at the escape of a CR or LF at s[i]. The LF of a CR LF is one with
 // the CR.
@@ -167,7 +186,7 @@ func (a *auditor) checkChar(p part, i int) int {
 		n++
 	}
 	for k := i + 3; k < at; k += 3 { // the first escape was looked at
-		if s[k] == '%' && strings.ContainsAny(s[k+1:k+3], "abcdef") {
+		if s[k] == '%' && (isLowerHex(s[k+1]) || isLowerHex(s[k+2])) {
 			a.add(LowerHex, p.c, k, 3)
 		}
 	}

@@ -15,7 +15,7 @@ import (
 // visible returns s with what can't be seen, or changes the direction of what is seen,
 // written as in Go: a tab as "\t", U+202E as "\u202e", a byte that is not UTF-8 as "\xff".
 func visible(s string) string {
-	if isPlain(s) {
+	if isPrintable(s) {
 		return s
 	}
 	var b strings.Builder
@@ -36,8 +36,8 @@ func visibleRune(s string, r rune) string {
 	return s
 }
 
-// isPlain reports whether s holds only printable ASCII.
-func isPlain(s string) bool {
+// isPrintable reports whether s holds only printable ASCII.
+func isPrintable(s string) bool {
 	for i := range len(s) {
 		if s[i] < ' ' || s[i] >= 0x7F {
 			return false
@@ -49,7 +49,7 @@ func isPlain(s string) bool {
 // columns returns how many columns of a terminal s, which is visible, takes: two for a
 // wide character, none for a mark that combines with what is before it.
 func columns(s string) (n int) {
-	if isPlain(s) {
+	if isPrintable(s) {
 		return len(s)
 	}
 	for _, r := range s {

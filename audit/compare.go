@@ -47,7 +47,7 @@ func (a *auditor) compareViews(r *Report, whole *readings) {
 	head := headOf(text)
 	views := [3]authority{RFC3986: whole.rfcAuthority(head, base), WHATWG: whole.browserAuthority(), NetURL: whole.netAuthority(head, base)}
 	a.compareAuthorities(&views)
-	if a.kept[Danger] == nil {
+	if a.count[Danger] == 0 {
 		a.comparePaths(r)
 	}
 	a.explain(r)

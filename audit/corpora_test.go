@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urlenc/urlenc"
 	"github.com/urlenc/urlenc/audit"
 	"github.com/urlenc/urlenc/internal/testenv"
 )
@@ -41,6 +42,33 @@ func TestRealURLs(t *testing.T) {
 		t.Errorf("%d of %d are dangerous: %v", n, total, dangers)
 	}
 	t.Logf("%d of %d are dangerous: %v", n, total, dangers)
+}
+
+// TestQuiet: what is found in a URL by a short look is what is found by all the checks, for
+// each escaped character, and for pairs of raw and escaped ones.
+func TestQuiet(t *testing.T) {
+	same := func(s string) {
+		fast, slow := audit.URL(s, audit.Options{}), audit.URL(s, audit.Options{Base: otherScheme})
+		if !slices.EqualFunc(fast.Findings, slow.Findings, func(a, b audit.Finding) bool { return a.Kind == b.Kind && a.Offset == b.Offset && a.Len == b.Len }) {
+			t.Errorf("%q: %v, and %v by all checks", s, fast.Findings, slow.Findings)
+		}
+	}
+	last := testenv.Pick[rune](0x2FFFF, 0x560F, 0x500)
+	for _, before := range []string{"http://a.example/", "http://a.example/?k=", "http://a.example/#"} {
+		for r := rune(0); r <= last; r++ {
+			if testenv.Exhaustive || r < 0x500 || r > 0x5600 || r%16 == 0 {
+				same(before + urlenc.Any.Encode(string(r)))
+			}
+		}
+	}
+	every := testenv.Pick(1, 7, 31)
+	for pair := 0; pair < 0x80*0x80; pair += every {
+		a, b := string(rune(pair/0x80)), string(rune(pair%0x80))
+		for _, before := range []string{"http://a.example/", "http://a.example/b", "http://a.example/b?", "http://a.example/b?a=", "http://a.example/b#"} {
+			same(before + a + b)
+			same(before + urlenc.Any.Encode(a) + b)
+		}
+	}
 }
 
 // TestHostilePaths: of paths that climb to a file, nearly all have a warning, as they are

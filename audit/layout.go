@@ -36,6 +36,7 @@ type layout struct {
 	scheme, slashes, userinfo, host, port, path, query, fragment span
 
 	hasPort bool // there is a ":" after the host
+	odd     bool // of agree: the path has an escape, or a "/" before a "/" or a dot
 }
 
 // ignored are the bytes that a browser removes anywhere.

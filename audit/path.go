@@ -19,7 +19,7 @@ func (a *auditor) checkPath(r *Report) {
 	if strings.HasPrefix(path, "//") || strings.HasPrefix(browsers, "//") {
 		a.add(DoubleSlash, urlenc.Path, a.path.start, len(path))
 	}
-	if a.wellFormed && !strings.ContainsAny(path, "%;") && !strings.Contains(path, "//") && !strings.Contains(path, "/.") {
+	if a.wellFormed && strings.IndexByte(path, '%') < 0 && strings.IndexByte(path, ';') < 0 && !strings.Contains(path, "//") && !strings.Contains(path, "/.") {
 		return
 	}
 	a.checkSegments(path)

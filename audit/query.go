@@ -81,14 +81,7 @@ var keySeed = maphash.MakeSeed()
 
 // has reports whether key was there, and adds it.
 func (k *keySet) has(key string) bool {
-	var buf [64]byte
-	decoded, _ := percentDecode.AppendDecode(buf[:0], key)
-	for i, c := range decoded {
-		if c == '+' {
-			decoded[i] = ' '
-		}
-	}
-	h := maphash.Bytes(keySeed, decoded)
+	h := hashOf(key)
 	if k.many != nil {
 		_, ok := k.many[h]
 		k.many[h] = struct{}{}
@@ -109,6 +102,21 @@ func (k *keySet) has(key string) bool {
 		k.many[other] = struct{}{}
 	}
 	return false
+}
+
+// hashOf returns the hash of a key, decoded as in form data.
+func hashOf(key string) uint64 {
+	if strings.IndexByte(key, '%') < 0 && strings.IndexByte(key, '+') < 0 {
+		return maphash.String(keySeed, key)
+	}
+	var buf [64]byte
+	decoded, _ := percentDecode.AppendDecode(buf[:0], key)
+	for i, c := range decoded {
+		if c == '+' {
+			decoded[i] = ' ' // an escaped plus, too: who reads plain queries may see the same key
+		}
+	}
+	return maphash.Bytes(keySeed, decoded)
 }
 
 // checkNested remembers the value of a parameter, which begins at offset, if it is a URL, to

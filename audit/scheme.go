@@ -39,11 +39,10 @@ func runsCode(name string) bool {
 // isDisguised reports whether s has a scheme that runs code once a program on the way has
 // decoded escapes, twice at most, or the references of HTML, has mapped characters to their
 // usual forms, or has dropped controls, spaces and what is invisible: "java%0Ascript:",
-// "javascript&colon;". The scheme must begin within the first 512 bytes that are not
-// controls.
+// "javascript&colon;". The scheme must be in the first 4096 bytes that are not controls.
 func isDisguised(s string) bool {
 	s = strings.Map(dropInvisible, s)
-	s = s[:min(len(s), 512)]
+	s = s[:min(len(s), 4096)]
 	if !strings.ContainsAny(s, "%&") && isASCII(s) && !strings.Contains(s, ":") {
 		return false
 	}

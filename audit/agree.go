@@ -43,28 +43,39 @@ func (l *layout) agree(s string) bool {
 	l.scheme.end = len(l.name)
 	l.slashes = span{i - len("//"), i}
 	l.userinfo = span{i, i}
-	t := agreedClasses.Table()
-	l.host = span{i, t.Run(s, i, inHost)}
-	if i = l.host.end; !isPlainHost(l.host.of(s)) {
+	if i = l.agreeAuthority(s, i); i == 0 {
 		return false
-	}
-	l.port = span{i, i}
-	if strings.HasPrefix(s[i:], ":") {
-		for i++; i < len(s) && urlenc.Digit.Has(s[i]); i++ {
-		}
-		l.port, l.hasPort = span{l.host.end + 1, i}, true
-		if !isPlainPort(l.port.of(s), l.name) {
-			return false
-		}
 	}
 	l.path = span{i, i}
 	l.query, l.fragment = span{i, i}, span{i, i}
-	if i == len(s) {
-		return true
+	return i == len(s) || s[i] == '/' && l.agreeRest(s, i)
+}
+
+// agreeAuthority is the part of agree for the host, which begins at s[i], and the port. It
+// returns where the path begins, or 0.
+func (l *layout) agreeAuthority(s string, i int) int {
+	end := agreedClasses.Table().Run(s, i, inHost)
+	l.host, l.port = span{i, end}, span{end, end}
+	if !isPlainHost(l.host.of(s)) {
+		return 0
 	}
-	if s[i] != '/' {
-		return false
+	if !strings.HasPrefix(s[end:], ":") {
+		return end
 	}
+	i = end + 1
+	for end = i; end < len(s) && urlenc.Digit.Has(s[end]); end++ {
+	}
+	l.port, l.hasPort = span{i, end}, true
+	if !isPlainPort(l.port.of(s), l.name) {
+		return 0
+	}
+	return end
+}
+
+// agreeRest is the part of agree for the path, which begins with the "/" at s[i], and for
+// what comes after it.
+func (l *layout) agreeRest(s string, i int) bool {
+	t := agreedClasses.Table()
 	start := i
 	i, l.odd = pct.RunPairs(t, s, i, inPathOrPercent)
 	l.path.end = i
@@ -217,24 +228,25 @@ func areQuiet(part string) bool {
 var quietEscapes = urlenc.WHATWGC0Control.Minus(urlenc.Unreserved).Minus(urlenc.SetOf(`%/\`))
 
 // quietLetter returns the length of the letter at the head of s, which is escaped, if it is
-// one of the blocks from U+00C0 to U+02FF, Greek, Cyrillic, Kana or the ideographs, of which
-// none is invisible or maps to a delimiter, and 0 otherwise.
+// one of the blocks from U+00C0 to U+02FF, Greek, Cyrillic, Kana, the ideographs or Hangul, of
+// which none is invisible or maps to a delimiter, and 0 otherwise.
 func quietLetter(s string) int {
+	const ranges = "\u00C0\u02FF\u0391\u03C9\u0410\u044F\u3041\u30FA\u4E00\u5609\u560E\u9FFF\uAC00\uD7A3" // first and last
 	var buf [3]byte
 	n := 0
-	for ; n < len(buf) && len(s) >= 3*(n+1); n++ {
-		c, ok := pct.Escape(s[3*n:])
+	for n < len(buf) {
+		c, ok := pct.Escape(s[min(3*n, len(s)):])
 		if !ok || isLowerHex(s[3*n+1]) || isLowerHex(s[3*n+2]) {
 			break
 		}
 		buf[n] = c
+		n++
 	}
 	r, size := utf8.DecodeRune(buf[:n])
-	if 0xC0 <= r && r <= 0x2FF || 0x391 <= r && r <= 0x3C9 || 0x410 <= r && r <= 0x44F || 0x3041 <= r && r <= 0x30FA ||
-		0x4E00 <= r && r <= 0x9FFF && !isLineBreakOnceCut(r) || 0xAC00 <= r && r <= 0xD7A3 {
-		return 3 * size
+	if !inRanges(r, ranges) {
+		return 0
 	}
-	return 0
+	return 3 * size
 }
 
 // isQuietQuery reports whether there is nothing to find in a query: it has a few parameters

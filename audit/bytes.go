@@ -39,7 +39,8 @@ func (a *auditor) checkBytes() {
 	parts := [...]part{
 		{urlenc.Userinfo, a.userinfo}, {urlenc.Host, a.host}, {urlenc.Path, a.path}, {urlenc.Query, a.query}, {urlenc.Fragment, a.fragment},
 	}
-	for _, p := range &parts {
+	for i := range parts {
+		p := &parts[i]
 		switch {
 		case p.empty():
 		case a.wellFormed:
@@ -51,7 +52,7 @@ func (a *auditor) checkBytes() {
 }
 
 // checkEscapes is checkPart of a part that holds only legal bytes and escapes.
-func (a *auditor) checkEscapes(p part) {
+func (a *auditor) checkEscapes(p *part) {
 	for i := p.start; ; {
 		n := strings.IndexByte(a.s[i:p.end], '%')
 		if n < 0 {
@@ -63,7 +64,7 @@ func (a *auditor) checkEscapes(p part) {
 }
 
 // checkPart looks at all the bytes of a part.
-func (a *auditor) checkPart(p part) {
+func (a *auditor) checkPart(p *part) {
 	legal := urlenc.RFC3986.Encoding(p.c).Legal()
 	if p.c == urlenc.Host && strings.HasPrefix(p.of(a.s), "[") {
 		legal = legal.Union(urlenc.SetOf("[]:"))
@@ -85,14 +86,14 @@ func (a *auditor) checkPart(p part) {
 }
 
 // checkEscape looks at the "%" at s[i], and returns the length of what it has looked at.
-func (a *auditor) checkEscape(p part, i int) int {
+func (a *auditor) checkEscape(p *part, i int) int {
 	s := a.s[:p.end]
 	v, ok := pct.Escape(s[i:])
-	if !ok {
-		if isUnicodeEscape(s[i:]) {
-			a.add(UnicodeEscape, p.c, i, len("%u002F"))
-			return len("%u002F")
-		}
+	switch {
+	case !ok && isUnicodeEscape(s[i:]):
+		a.add(UnicodeEscape, p.c, i, len("%u002F"))
+		return len("%u002F")
+	case !ok:
 		a.add(MalformedEscape, p.c, i, 1)
 		return 1
 	}
@@ -106,36 +107,53 @@ func (a *auditor) checkEscape(p part, i int) int {
 	case v >= utf8.RuneSelf:
 		return a.checkChar(p, i)
 	case v == '%':
-		if n := len("%25"); pct.IsEscape("%" + s[i+n:min(i+n+2, len(s))]) {
-			f := newFinding(DoubleEncoding, p.c, i, n+2)
-			if p.c == urlenc.Query || p.c == urlenc.Fragment {
-				f.Severity = Info // a URL in a parameter is like that
-			}
-			if !a.inSecret(i) {
-				a.put(f)
-			}
-		}
-	case v == 0:
-		a.add(EscapedNUL, p.c, i, 3)
+		a.checkTwice(p, i)
 	case v == '\r' || v == '\n':
 		a.checkLineBreak(p, i, v)
-	case v < ' ' || v == 0x7F:
-		a.add(EscapedControl, p.c, i, 3)
-	case v == '/' && p.c == urlenc.Path:
-		a.add(EscapedSlash, p.c, i, 3)
-	case v == '\\' && p.c == urlenc.Path:
-		a.add(EscapedBackslash, p.c, i, 3)
-	case urlenc.Unreserved.Has(v) && p.c != urlenc.Host:
-		a.add(EscapedUnreserved, p.c, i, 3)
+	default:
+		if k := escapeKind(p.c, v); k != 0 {
+			a.add(k, p.c, i, 3)
+		}
 	}
 	return 3
+}
+
+// escapeKind returns what there is to say of an escape of v in a component, or 0.
+func escapeKind(c urlenc.Component, v byte) Kind {
+	switch {
+	case v == 0:
+		return EscapedNUL
+	case v < ' ' || v == 0x7F:
+		return EscapedControl
+	case v == '/' && c == urlenc.Path:
+		return EscapedSlash
+	case v == '\\' && c == urlenc.Path:
+		return EscapedBackslash
+	case urlenc.Unreserved.Has(v) && c != urlenc.Host: // where EscapedHost says it
+		return EscapedUnreserved
+	}
+	return 0
+}
+
+// checkTwice looks at the escaped "%" at s[i]: after it may stand what would be an escape.
+func (a *auditor) checkTwice(p *part, i int) {
+	const n = len("%25")
+	digits := a.s[i+n : min(i+n+2, p.end)]
+	if !pct.IsEscape("%"+digits) || a.inSecret(i) {
+		return
+	}
+	f := newFinding(DoubleEncoding, p.c, i, n+2)
+	if p.c == urlenc.Query || p.c == urlenc.Fragment {
+		f.Severity = Info // a URL in a parameter is like that
+	}
+	a.put(f)
 }
 
 func isLowerHex(c byte) bool { return 'a' <= c && c <= 'f' }
 
 // checkLineBreak looks at the escape of a CR or LF at s[i]. The LF of a CR LF is one with
 // the CR.
-func (a *auditor) checkLineBreak(p part, i int, v byte) {
+func (a *auditor) checkLineBreak(p *part, i int, v byte) {
 	s := a.s[p.start:p.end]
 	at := i - p.start
 	next, _ := pct.Escape(s[at+3:])
@@ -163,57 +181,66 @@ func isUnicodeEscape(s string) bool {
 
 // checkChar looks at the character at s[i] that is not ASCII, raw or escaped, and returns
 // the length of what it has looked at.
-func (a *auditor) checkChar(p part, i int) int {
-	s := a.s[:p.end]
+func (a *auditor) checkChar(p *part, i int) int {
+	c := readChar(a.s[:p.end], i)
+	for k := i + 3; k < c.end; k += 3 { // the first escape was looked at
+		if a.s[k] == '%' && (isLowerHex(a.s[k+1]) || isLowerHex(a.s[k+2])) {
+			a.add(LowerHex, p.c, k, 3)
+		}
+	}
+	length := c.end - i
+	switch {
+	case c.kind != 0:
+		a.add(c.kind, p.c, i, length)
+		return length
+	case a.s[i] != '%':
+		a.add(NotASCII, p.c, i, length)
+	case p.c == urlenc.Host && length > 3:
+		a.add(EscapedHost, p.c, i+3, length-3)
+	}
+	switch {
+	case mapsToDelimiter(c.r):
+		a.add(MapsToDelimiter, p.c, i, length)
+	case isLineBreakOnceCut(c.r):
+		a.add(HeaderSplit, p.c, i, length)
+	case isInvisible(c.r):
+		a.add(Invisible, p.c, i, length)
+	}
+	return length
+}
+
+// A char is a character that is not ASCII, each byte of it raw or escaped, or what is wrong
+// with it: InvalidUTF8 or Overlong.
+type char struct {
+	r    rune
+	end  int
+	kind Kind
+}
+
+// readChar reads the character at s[i].
+func readChar(s string, i int) char {
 	var buf [utf8.UTFMax]byte
 	var ends [utf8.UTFMax]int
-	n, at := 0, i
-	for n < len(buf) && at < len(s) {
+	n := 0
+	for at := i; n < len(buf) && at < len(s); n++ {
 		c, size := s[at], 1
-		if c == '%' {
-			v, ok := pct.Escape(s[at:])
-			if !ok {
-				break
-			}
+		if v, ok := pct.Escape(s[at:]); ok {
 			c, size = v, 3
 		}
 		if c < utf8.RuneSelf || n > 0 && utf8.RuneStart(c) {
 			break
 		}
-		buf[n] = c
 		at += size
-		ends[n] = at
-		n++
-	}
-	for k := i + 3; k < at; k += 3 { // the first escape was looked at
-		if s[k] == '%' && (isLowerHex(s[k+1]) || isLowerHex(s[k+2])) {
-			a.add(LowerHex, p.c, k, 3)
-		}
+		buf[n], ends[n] = c, at
 	}
 	r, size := utf8.DecodeRune(buf[:n])
-	if r == utf8.RuneError && size < 2 {
-		if overlong(buf[:n]) {
-			a.add(Overlong, p.c, i, at-i)
-			return at - i
-		}
-		a.add(InvalidUTF8, p.c, i, ends[0]-i)
-		return ends[0] - i
-	}
-	length := ends[size-1] - i
-	if a.s[i] != '%' {
-		a.add(NotASCII, p.c, i, length)
-	} else if p.c == urlenc.Host && length > 3 {
-		a.add(EscapedHost, p.c, i+3, length-3)
-	}
 	switch {
-	case mapsToDelimiter(r):
-		a.add(MapsToDelimiter, p.c, i, length)
-	case isLineBreakOnceCut(r):
-		a.add(HeaderSplit, p.c, i, length)
-	case isInvisible(r):
-		a.add(Invisible, p.c, i, length)
+	case r != utf8.RuneError || size > 1:
+		return char{r: r, end: ends[size-1]}
+	case overlong(buf[:n]):
+		return char{kind: Overlong, end: ends[n-1]}
 	}
-	return length
+	return char{kind: InvalidUTF8, end: ends[0]}
 }
 
 // overlong reports whether b, the bytes of a character or of none, is a form that takes more
@@ -244,14 +271,7 @@ func mapsToDelimiter(r rune) bool {
 		"\uFE19\uFE19\uFE30\uFE30\uFE47\uFE48\uFE52\uFE52\uFE54\uFE56\uFE5F\uFE60\uFE66\uFE66\uFE68\uFE68" +
 		"\uFE6A\uFE6B\uFF03\uFF03\uFF05\uFF06\uFF0E\uFF0F\uFF1A\uFF1B\uFF1D\uFF1D\uFF1F\uFF20\uFF3B\uFF3D" +
 		"\uFF61\uFF61\U0001F100\U0001F100"
-	first, isLast := rune(0), false
-	for _, bound := range ranges {
-		if isLast && first <= r && r <= bound {
-			return true
-		}
-		first, isLast = bound, !isLast
-	}
-	return false
+	return inRanges(r, ranges)
 }
 
 // isLineBreakOnceCut reports whether a program that keeps only the low byte of r makes a

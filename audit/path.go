@@ -39,21 +39,13 @@ func (a *auditor) checkSegments(path string) {
 		}
 		segment := path[start:end]
 		offset, last := a.path.start+start, end == len(path)
-		switch steps := dots(segment); {
-		case segment == "" && !last && start > 1:
+		if segment == "" && !last && start > 1 {
 			a.add(EmptySegment, urlenc.Path, offset, 1)
-		case steps != 0:
-			k := DotSegment
-			if strings.IndexByte(segment, '%') >= 0 {
-				k = EscapedDots
-			}
-			a.add(k, urlenc.Path, offset, len(segment))
-			depth -= steps // "." takes back its own step, ".." one more
-		case len(segment) > 2 && strings.Trim(segment, ".") == "":
-			a.add(ManyDots, urlenc.Path, offset, len(segment))
-		case hidesDots(segment):
-			a.add(HiddenDots, urlenc.Path, offset, len(segment))
 		}
+		if k := segmentKind(segment); k != 0 {
+			a.add(k, urlenc.Path, offset, len(segment))
+		}
+		depth -= dots(segment) // "." takes back its own step, ".." one more
 		if depth++; depth < 0 {
 			if depth = 0; rooted {
 				a.add(AboveRoot, urlenc.Path, offset, len(segment))
@@ -64,6 +56,21 @@ func (a *auditor) checkSegments(path string) {
 		}
 		start = end + 1
 	}
+}
+
+// segmentKind returns what there is to say of a segment as a whole, or 0.
+func segmentKind(segment string) Kind {
+	switch {
+	case dots(segment) > 0 && strings.IndexByte(segment, '%') >= 0:
+		return EscapedDots
+	case dots(segment) > 0:
+		return DotSegment
+	case len(segment) > 2 && strings.Trim(segment, ".") == "":
+		return ManyDots
+	case hidesDots(segment):
+		return HiddenDots
+	}
+	return 0
 }
 
 // isSlash reports whether c ends a segment to a browser.

@@ -67,19 +67,12 @@ func dropInvisible(r rune) rune {
 
 // checkSlashes looks at what stands between the scheme and the host, and for backslashes.
 func (a *auditor) checkSlashes() {
-	at := a.slashes.start
 	if a.special && a.name != "file" {
-		n := 0
-		for i := at; i < a.end && (a.s[i] == '/' || a.s[i] == '\\' || isIgnored(a.s[i])); i++ {
-			if !isIgnored(a.s[i]) {
-				n++
-			}
-		}
-		switch {
+		switch n := a.countSlashes(); {
 		case a.name != "" && n < 2:
-			a.put(newFinding(MissingSlashes, urlenc.Host, at, n))
+			a.put(newFinding(MissingSlashes, urlenc.Host, a.slashes.start, n))
 		case n > 2:
-			a.put(newFinding(ExtraSlashes, urlenc.Host, at, a.slashes.end-at))
+			a.put(newFinding(ExtraSlashes, urlenc.Host, a.slashes.start, a.slashes.end-a.slashes.start))
 		}
 	}
 	for i := a.start; i < a.path.end; i++ {
@@ -90,6 +83,19 @@ func (a *auditor) checkSlashes() {
 	if a.name == "file" && !a.host.empty() && !isDrive(a.host.of(a.s)) {
 		a.found(FileHost)
 	}
+}
+
+// countSlashes returns how many slashes and backslashes come after the scheme.
+func (a *auditor) countSlashes() (n int) {
+	for _, c := range []byte(a.s[a.slashes.start:a.end]) {
+		switch {
+		case c == '/' || c == '\\':
+			n++
+		case !isIgnored(c):
+			return n
+		}
+	}
+	return n
 }
 
 // isDrive reports whether s is a drive of Windows, without or with its ":" (URL Standard

@@ -246,6 +246,23 @@ func TestClassics(t *testing.T) {
 	}
 }
 
+// TestNotDangerous: what is only written in another form, or of one reader's taste, is not
+// Danger.
+func TestNotDangerous(t *testing.T) {
+	for _, s := range []string{
+		"https://münchen.de/straße?q=ü#ö", "https://BÜCHER.example/", "https://日本語。example/", "https://%C3%A9.example/", "https://u:p%40@a.example/", "https://é:ü@a.example/",
+		"http://[2001:DB8:0:0::1]:80/", "http://a.example:080/", "http://a.example:/", "http://a.example", "HTTP://A.EXAMPLE", "https://a.example/a/../../%2e%2e/b", "https://a.example/ ", "https://a.example/a b",
+		"https://a.example/?u=http:/127.1/&v=javascript:x&w=%5C%5Cb", `https://a.example/?a\b`, `https://a.example/#a\b`, "https://a.example/%00%0d%0a", "https://a.example/%zz", "https://a.example/\xff", "https://a.example/[x]|y",
+		"file:///etc/passwd", "file://a.example/b", "file://localhost/b", "file://0x7f.1/b", "file://%41/b", "file://a:80/b", "file://C:/b", "file:b", "file:/b", "file:////a/b",
+		"mailto:a@b.example", "urn:isbn:1", "foo://A.example/", "foo://é/", "foo://%C3%89/", "foo:///b", "foo:b", "//a.example/b", "/b", "b", "?b", "#b", "", "../b", "b:c", "http://a b.example/", "http://[::1", "http://",
+		"http://[fe80::1%25eth0]/", "http://a.example:65536/", "http://256.1.1.1/", `https://"a.example/`,
+	} {
+		if r := audit.URL(s, audit.Options{}); r.Worst() == audit.Danger {
+			t.Errorf("%q: %v", s, r.Findings)
+		}
+	}
+}
+
 // TestBase: what a text means beside a base is judged on it.
 func TestBase(t *testing.T) {
 	base := whatwg.MustParse("https://a.example:8443/b/c?d")

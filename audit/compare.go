@@ -97,6 +97,9 @@ func (r *readings) rfcAuthority(head string, base *whatwg.URL) authority {
 	if ref.Scheme() == "" && !hasHost {
 		return authorityOf(base)
 	}
+	if strings.HasPrefix(host, "[") {
+		host = "[" + ref.Hostname() + "]" // with a zone as package net/url has it
+	}
 	userinfo, _ := ref.Userinfo()
 	port, _ := ref.Port()
 	user, password, _ := strings.Cut(userinfo, ":")
@@ -178,9 +181,8 @@ func (r *readings) netAuthority(head string, base *whatwg.URL) authority {
 // does, and so does not read the same as others.
 func hostKey(host, scheme string) string {
 	if strings.HasPrefix(host, "[") {
-		in, _, _ := strings.Cut(bare(host), "%")
-		if addr, err := netip.ParseAddr(in); err == nil && len(in) == len(bare(host)) {
-			return addr.String()
+		if addr, err := netip.ParseAddr(bare(host)); err == nil {
+			return addr.String() // its zone, too
 		}
 		return host
 	}

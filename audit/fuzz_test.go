@@ -308,6 +308,9 @@ func holdsJudged(t *testing.T, s string, p audit.Policy, _ int) {
 	if report := audit.URL(href, audit.Options{}); report.Worst() == audit.Danger {
 		t.Errorf("%q gives %q, which is dangerous: %v", s, href, report.Findings)
 	}
+	if report := audit.URL(s, audit.Options{Base: p.Base}); report.Worst() == audit.Danger {
+		t.Errorf("%q is let through, and is dangerous: %v", s, report.Findings)
+	}
 	checkPolicy(t, s, u, p)
 	p.Base = nil
 	if again, err := audit.Allow(href, p); err != nil || again.Href() != href {

@@ -30,6 +30,7 @@ var urlProperties = []testenv.Property[func(t *testing.T, s string)]{
 	testenv.Holds("FastIsSlow", holdsFastIsSlow),
 	testenv.Holds("Errors", holdsPlaces),
 	testenv.Holds("NoRawControl", holdsNoRawControl),
+	testenv.Holds("Secret", holdsRedacted),
 }
 
 // addSeeds calls add with texts that take different ways.
@@ -225,6 +226,21 @@ func holdsNoRawControl(t *testing.T, s string) {
 	}
 	if err != nil || json.Unmarshal(data, &back) != nil || len(back.Findings) != len(r.Findings) {
 		t.Errorf("%q: JSON %s, %v", s, data, err)
+	}
+}
+
+// holdsRedacted: what is shown of a reference is what may be shown of it.
+func holdsRedacted(t *testing.T, s string) {
+	r, err := urlenc.ParseRef(s)
+	if err != nil {
+		return
+	}
+	if _, ok := r.Host(); !ok && r.IsAbs() || strings.Contains(s, ":///") || strings.HasPrefix(s, "///") {
+		return // a browser may find a password in the path
+	}
+	want, _, _ := strings.Cut(audit.URL(r.Redacted(), audit.Options{}).String(), "\n")
+	if got, _, _ := strings.Cut(audit.URL(s, audit.Options{}).String(), "\n"); got != want {
+		t.Errorf("%q is shown as %q, want %q", s, got, want)
 	}
 }
 

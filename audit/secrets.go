@@ -55,7 +55,7 @@ func userSecrets(s string, l *layout) (spans []span) {
 // pieces between "&" are as many as they were.
 func paramSecrets(spans []span, s string, part span) []span {
 	params := part.of(s)
-	if strings.IndexByte(params, '=') < 0 {
+	if !mayHoldSecret(params) {
 		return spans
 	}
 	redacted := urlenc.RedactParams(params, isSecret)
@@ -75,6 +75,31 @@ func paramSecrets(spans []span, s string, part span) []span {
 	}
 	return spans
 }
+
+// mayHoldSecret reports whether params, a query or a fragment, has a key that is secret or
+// that would have to be decoded to tell. It is a short look, before RedactParams is asked:
+// each key there ends at a "=", and begins after one of the delimiters, of which only the
+// last before the "=" leaves a key without one.
+func mayHoldSecret(params string) bool {
+	for {
+		i := strings.IndexByte(params, '=')
+		if i < 0 {
+			return false
+		}
+		start := i
+		for start > 0 && !keyDelims.Has(params[start-1]) {
+			start--
+		}
+		key := strings.TrimLeft(params[start:i], "/!")
+		if strings.IndexByte(key, '%') >= 0 || strings.IndexByte(key, '+') >= 0 || isSecret(key) {
+			return true
+		}
+		params = params[i+1:]
+	}
+}
+
+// keyDelims are what a key begins after, for RedactParams.
+var keyDelims = urlenc.SetOf("&;?#")
 
 // isSecret is SecretParam of a key in which a browser has removed tabs and newlines.
 func isSecret(key string) bool { return urlenc.SecretParam(withoutIgnored(key)) }

@@ -25,8 +25,8 @@
 // all for a stray backslash. Warn is for what another reader, a server or a person may
 // stumble over, Info for what is not in canonical form.
 //
-// URLs that are all in order cost little: if the bytes prove that the readers agree, only two
-// of them are asked.
+// URLs that are all in order cost little: if the bytes prove that the readers agree, none of
+// them is asked.
 //
 // # Secrets
 //

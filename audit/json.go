@@ -64,7 +64,8 @@ type (
 //     message and section; and nested, the report of a URL in a parameter
 //   - more: how many findings were not kept
 //
-// There are no secrets in it. It never fails.
+// There are no secrets in it. It fails only for findings of the caller's own with a kind or a
+// severity that is none.
 func (r Report) MarshalJSON() ([]byte, error) {
 	s := r.shown()
 	out := jsonReport{

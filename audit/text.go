@@ -53,11 +53,13 @@ func (s *shown) offset(i int) int {
 	return i + s.moved
 }
 
-// place returns where in the masked text f is, and how long it is there.
+// place returns where in the masked text f is, and how long it is there. A finding that the
+// caller made may be anywhere.
 func (s *shown) place(f *Finding) (offset, length int) {
-	offset = s.offset(f.Offset)
-	end := *s
-	return offset, max(end.offset(f.Offset+f.Len)-offset, 0)
+	inside := func(i int) int { return min(max(i, 0), len(s.text)) }
+	offset = inside(s.offset(f.Offset))
+	after := *s
+	return offset, max(inside(after.offset(f.Offset+f.Len))-offset, 0)
 }
 
 // String returns the report as text: the URL, a table of what each reader finds, and the

@@ -75,6 +75,20 @@ info: nested-url in the query parameter at byte 48: a URL in a parameter: judged
 	}
 }
 
+// TestForeignFindings: findings that a program has made or mixed up may be anywhere.
+func TestForeignFindings(t *testing.T) {
+	r := audit.URL("https://u:hunter2@a.example/?token=hunter2&b", audit.Options{})
+	for _, f := range []audit.Finding{{Offset: -1, Len: 1000}, {Offset: 1000, Len: -1}, {Offset: 20}, {Offset: 3, Len: 1 << 30}, {Kind: 255, Severity: 9, Component: 99}} {
+		r.Findings = append(r.Findings, f)
+		if text := r.String(); strings.Contains(text, "hunter") {
+			t.Errorf("%s", text)
+		}
+	}
+	if _, err := r.MarshalJSON(); err == nil {
+		t.Error("the kind 255 has JSON")
+	}
+}
+
 // TestCaret: the caret is under the place, on a terminal: wide characters take two columns,
 // marks none, and what can't be seen is written out.
 func TestCaret(t *testing.T) {

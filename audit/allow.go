@@ -63,10 +63,10 @@ var (
 //
 // It fails closed. Refused is what package whatwg does not parse, what [URL] reports at
 // Danger, what p excludes, and a domain with an empty label or with other characters than
-// letters, digits, hyphens and underscores; findings of lower severity and those of nested
-// URLs don't matter. The URL is canonical: RFC 3986, the URL Standard and net/url read it alike,
-// component by component, and what RFC 3986 does not allow raw in a path, a query or a
-// fragment is escaped, as [urlenc.RepairRef] does.
+// letters, digits, hyphens and underscores. Findings of lower severity and those of nested
+// URLs don't matter. The URL is canonical: RFC 3986, the URL Standard and net/url read it
+// alike, component by component, and what RFC 3986 does not allow raw in a path, a query or
+// a fragment is escaped, as [urlenc.RepairRef] does.
 //
 // What it does not cover: it asks no name server, so a public name may lead to a private
 // address, now or at the next question (DNS rebinding); it follows no redirects; and who
@@ -75,10 +75,9 @@ var (
 // example shows both.
 //
 // The error is an [*urlenc.Error], which never holds s. It matches [ErrDanger],
-// [ErrExcluded], [ErrAddr], [ErrPolicy] or urlenc.ErrHost, or is an error of
-// [whatwg.Parser]. A bad entry of
-// p is an error for every s. Allow takes linear time, allocates, and is safe for concurrent
-// use.
+// [ErrExcluded], [ErrAddr], [ErrPolicy] or [urlenc.ErrHost], or is an error of
+// [whatwg.Parser]. A bad entry of p is an error for every s. Allow takes linear time,
+// allocates, and is safe for concurrent use.
 func Allow(s string, p Policy) (*whatwg.URL, error) {
 	rules, err := p.compile()
 	if err != nil {

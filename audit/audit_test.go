@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"unicode"
 	"unicode/utf8"
@@ -295,6 +296,22 @@ func TestBase(t *testing.T) {
 			t.Errorf("%q: %v, want %v: %v", text, got, want, r.Findings)
 		}
 	}
+}
+
+// TestConcurrent: any number of goroutines may judge the same URLs by the same policies.
+func TestConcurrent(t *testing.T) {
+	var group sync.WaitGroup
+	for range 8 {
+		group.Go(func() {
+			for _, tt := range kindCases {
+				r := audit.URL(tt.yes, audit.Options{Base: site})
+				_ = r.String()
+				_, _ = audit.Allow(tt.yes, redirects)
+				_, _ = audit.Allow(tt.no, requests)
+			}
+		})
+	}
+	group.Wait()
 }
 
 // TestLimits: findings beyond the limit are counted, and the worst of all is known.

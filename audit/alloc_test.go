@@ -67,7 +67,7 @@ func allocations() []testenv.AllocRow {
 	}
 	// What is proved to be read alike costs nothing beyond its findings.
 	for _, s := range []string{
-		"https://a.example/", "http://a.example:8080/b/c.html?d=e&f=g%20h#i", "https://8.8.8.8/", "https://a.example/%C3%A9", "https://a.example/?a=1&b=2&c=3&d=4&e=5&f=6&g=7&h=8&i=9&j&k&l&m&n&o&p",
+		"https://a.example/", "http://a.example:8080/b/c.html?d=e&f=g%20h#i", "https://8.8.8.8/", "https://a.example/%C3%A9", "https://a.example/a%20b/?c=d%20e%C3%A9&f=%2Fg#%20", "https://a.example/?a=1&b=2&c=3&d=4&e=5&f=6&g=7&h=8&i=9&j&k&l&m&n&o&p",
 	} {
 		rows = append(rows, testenv.Allocs("URL", s, 0, func() { sinkReport = audit.URL(s, none) }))
 	}

@@ -372,11 +372,26 @@ func TestNested(t *testing.T) {
 			t.Errorf("%q is not taken for a URL", text)
 		}
 	}
-	for _, text := range []string{"a:b", "12:30", "/path", "a/b", "x", "%", ""} {
+	for n := range 40 { // whatever is before it
+		for _, text := range []string{"//b.example", "/%2Fb.example", "%2F%2Fb.example", "%5C/b.example", "javascript%3Ax", "java%09script:x", "/%0A/b.example", "https%3a%5c%5cb"} {
+			for _, space := range []string{"+", "%20", "%09"} {
+				if text := strings.Repeat(space, n) + text; !hasNested(text) {
+					t.Errorf("%q is not taken for a URL", text)
+				}
+			}
+		}
+	}
+	for _, text := range []string{"a:b", "12:30", "12%3A30", "%2Fa", "%2", "/path", "a/b", "x", "%", ""} {
 		if f, ok := find(audit.URL("http://a.example/?next="+text, audit.Options{}), audit.NestedURL); ok {
 			t.Errorf("%q is taken for a URL: %+v", text, f)
 		}
 	}
+}
+
+// hasNested reports whether a parameter with the value is taken for a URL.
+func hasNested(value string) bool {
+	_, ok := find(audit.URL("http://a.example/?next="+value, audit.Options{}), audit.NestedURL)
+	return ok
 }
 
 // TestMapsToDelimiter: a character maps to a delimiter if package norm, or IDNA, says so.

@@ -91,7 +91,7 @@ var schemeBytes = urlenc.RFC3986.Encoding(urlenc.Scheme).Legal()
 
 // withoutIgnored returns s without what a browser removes anywhere.
 func withoutIgnored(s string) string {
-	if !strings.ContainsAny(s, ignored) {
+	if !hasIgnored(s) {
 		return s
 	}
 	return strings.Map(func(r rune) rune {
@@ -100,6 +100,16 @@ func withoutIgnored(s string) string {
 		}
 		return r
 	}, s)
+}
+
+// hasIgnored reports whether s holds what a browser removes anywhere.
+func hasIgnored(s string) bool {
+	for i := range len(s) {
+		if isIgnored(s[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // findSlashes finds the slashes at s[i], and reports whether an authority comes after

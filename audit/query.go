@@ -131,11 +131,25 @@ func (a *auditor) checkNested(value string, offset int) {
 	}
 }
 
-// mayBeURL reports whether a value, still encoded, has what a URL needs: a colon, or two
-// slashes at its head.
+// mayBeURL reports whether a value, still encoded, has what isURL asks for, as far as can be
+// told without decoding all of it: after spaces two slashes, or a letter and a colon later.
 func mayBeURL(value string) bool {
-	c := value[0]
-	return c == '/' || c == '\\' || c == '%' || c == '+' || c == ' ' || strings.IndexByte(value, ':') >= 0 || strings.Contains(value, "%3A") || strings.Contains(value, "%3a")
+	var buf [32]byte
+	head, _ := percentDecode.AppendDecode(buf[:0], value[:min(len(value), len(buf))])
+	for len(head) > 0 && (head[0] <= ' ' || head[0] == '+') {
+		head = head[1:]
+	}
+	switch {
+	case len(head) < 4 && len(value) > len(buf):
+		return true // what comes next is not in the head, or half of an escape
+	case len(head) == 0:
+		return false
+	case head[0] == '/' || head[0] == '\\':
+		return len(head) == 1 || head[1] == '/' || head[1] == '\\' || isIgnored(head[1])
+	case !urlenc.Alpha.Has(head[0]):
+		return false
+	}
+	return strings.IndexByte(value, ':') >= 0 || strings.IndexByte(value, '%') >= 0 && (strings.Contains(value, "%3A") || strings.Contains(value, "%3a"))
 }
 
 // isURL reports whether s, a value that is decoded, looks like a URL with a host, or like

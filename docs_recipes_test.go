@@ -17,7 +17,9 @@ import (
 	"testing"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/audit"
 	"github.com/urlenc/urlenc/dataurl"
+	"github.com/urlenc/urlenc/display"
 	"github.com/urlenc/urlenc/header"
 	"github.com/urlenc/urlenc/legacy"
 	"github.com/urlenc/urlenc/mailto"
@@ -159,11 +161,36 @@ func TestReadmeReadAURLAsABrowserDoes(t *testing.T) {
 var site = whatwg.MustParse("https://example.com/")
 
 func redirect(w http.ResponseWriter, r *http.Request) {
-	u, err := site.Parse(r.FormValue("next"))
-	if err != nil || !whatwg.SameOrigin(u, site) {
+	u, err := audit.Allow(r.FormValue("next"), audit.Policy{Base: site, Hosts: []string{"example.com"}})
+	if err != nil {
 		u = site
 	}
 	http.Redirect(w, r, u.Href(), http.StatusSeeOther)
+}
+
+func TestReadmeFetchAURLForSomebodyElse(t *testing.T) {
+	readmeResult(t, "https://hooks.example.com/in", readmeValues(audit.Allow("https://hooks.example.com/in", audit.Policy{})))
+	readmeResult(t, "urlenc: host: not a public host at byte 7", readmeValues(audit.Allow("http://127.0.0.1/", audit.Policy{})))
+	readmeResult(t, "urlenc: host: the readers find different hosts at byte 7", readmeValues(audit.Allow("http://0x7f.1/", audit.Policy{})))
+	readmeResult(t, "urlenc: host: not a public host at byte 7", readmeValues(audit.Allow("http://[::ffff:169.254.169.254]/", audit.Policy{})))
+}
+
+func TestReadmeSeeWhereReadersDisagree(t *testing.T) {
+	report := audit.URL(`http://good.example\@evil.example/`, audit.Options{})
+	readmeNoError(t, report)
+	readmeResult(t, "true", readmeValues(report.Disagree()))
+	readmeResult(t, "good.example", readmeValues(report.Views[audit.WHATWG].Host))
+	readmeResult(t, "evil.example", readmeValues(report.Views[audit.Naive].Host))
+	readmeResult(t, "host-differs", readmeValues(report.Findings[0].Kind))
+}
+
+func TestReadmeShowAHostOrAURLToAPerson(t *testing.T) {
+	readmeResult(t, "münchen.de", readmeValues(display.Host("xn--mnchen-3ya.de")))
+	readmeResult(t, "xn--80ak6aa92e.com", readmeValues(display.Host("аррӏе.com")))
+	readmeResult(t, "whole-script", readmeValues(display.Policy{}.Inspect("аррӏе.com").Labels[0].Rule))
+	readmeResult(t, "https://münchen.de/straße?token=xxxxx", readmeValues(display.URL("https://ann:secret@xn--mnchen-3ya.de/stra%C3%9Fe?token=x")))
+	readmeResult(t, "true", readmeValues(display.SameLink("www.example.com", "https://example.com/a")))
+	readmeResult(t, "false", readmeValues(display.SameLink("https://example.com", "https://example.com@evil.example/")))
 }
 
 func TestReadmeRefuseWhatDecodedTextMustNotHold(t *testing.T) {

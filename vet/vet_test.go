@@ -4,6 +4,11 @@
 package vet_test
 
 import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"regexp"
+	"strings"
 	"testing"
 
 	"golang.org/x/tools/go/analysis"
@@ -12,15 +17,19 @@ import (
 	"github.com/urlenc/urlenc/vet"
 )
 
-// together is one analyzer that applies rules, and says of each finding which rule it is of.
-func together(rules []*analysis.Analyzer) *analysis.Analyzer {
+// together is one analyzer that applies the rules for which want is true to a package, and
+// says of each finding which rule it is of. The standard library is loaded once for all.
+func together(want func(pkg, rule string) bool) *analysis.Analyzer {
 	return &analysis.Analyzer{
 		Name:             "together",
 		Doc:              "applies several rules",
-		Requires:         rules[0].Requires,
+		Requires:         vet.Analyzers[0].Requires,
 		RunDespiteErrors: true,
 		Run: func(pass *analysis.Pass) (any, error) {
-			for _, rule := range rules {
+			for _, rule := range vet.Analyzers {
+				if !want(pass.Pkg.Path(), rule.Name) {
+					continue
+				}
 				one := *pass
 				one.Analyzer = rule
 				one.Report = func(d analysis.Diagnostic) {
@@ -36,7 +45,67 @@ func together(rules []*analysis.Analyzer) *analysis.Analyzer {
 	}
 }
 
-// TestSnippets: the 84 snippets of the specification, six for each rule, with all rules.
-func TestSnippets(t *testing.T) {
-	analysistest.Run(t, analysistest.TestData(), together(vet.Analyzers), "snippets")
+// TestRules: the 84 snippets of the specification, six for each rule, with all rules; and
+// for each rule by itself more programs that are wrong and more that are right.
+func TestRules(t *testing.T) {
+	packages := []string{"snippets"}
+	for _, rule := range vet.Analyzers {
+		packages = append(packages, rule.Name)
+	}
+	want := func(pkg, rule string) bool { return pkg == "snippets" || pkg == rule }
+	analysistest.Run(t, analysistest.TestData(), together(want), packages...)
+}
+
+// TestCounts: no snippet has got lost, and each rule has at least five more of both kinds.
+func TestCounts(t *testing.T) {
+	snippets := 0
+	for _, rule := range vet.Analyzers {
+		wrong, right := count(t, "testdata/src/snippets/"+rule.Name+".go", regexp.MustCompile(`_[PN][123]$`))
+		if wrong != 3 || right != 3 {
+			t.Errorf("%s: %d snippets are wrong and %d right, want 3 of each", rule.Name, wrong, right)
+		}
+		snippets += wrong + right
+		wrong, right = count(t, "testdata/src/"+rule.Name+"/"+rule.Name+".go", regexp.MustCompile(``))
+		if wrong < 5 || right < 5 {
+			t.Errorf("%s: %d more functions are wrong and %d right, want 5 of each", rule.Name, wrong, right)
+		}
+	}
+	if snippets != 84 {
+		t.Errorf("%d snippets, want 84", snippets)
+	}
+}
+
+// count counts the functions of a file with such a name that want a finding, and those that
+// want none.
+func count(t *testing.T, name string, functions *regexp.Regexp) (wrong, right int) {
+	t.Helper()
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, name, nil, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wanted := make(map[int]bool) // by line
+	for _, group := range file.Comments {
+		for _, c := range group.List {
+			if strings.HasPrefix(c.Text, "// want ") {
+				wanted[fset.Position(c.Pos()).Line] = true
+			}
+		}
+	}
+	for _, decl := range file.Decls {
+		f, ok := decl.(*ast.FuncDecl)
+		if !ok || !functions.MatchString(f.Name.Name) {
+			continue
+		}
+		wants := false
+		for line := fset.Position(f.Pos()).Line; line <= fset.Position(f.End()).Line; line++ {
+			wants = wants || wanted[line]
+		}
+		if wants {
+			wrong++
+		} else {
+			right++
+		}
+	}
+	return wrong, right
 }

@@ -324,6 +324,9 @@ func (p *Package) returned(f *types.Func) ([]ast.Expr, bool) {
 }
 
 func isString(t types.Type) bool {
+	if t == nil {
+		return false
+	}
 	b, ok := t.Underlying().(*types.Basic)
 	return ok && b.Kind() == types.String
 }

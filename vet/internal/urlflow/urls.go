@@ -112,7 +112,7 @@ func (p *Package) withScheme(f func(ast.Expr)) {
 				}
 				left = b.X
 			}
-			if s, ok := p.constant(left); ok && schemeText.MatchString(s) || p.hasSchemeAfterHole(n) {
+			if p.beginsWithScheme(left) || p.hasSchemeAfterHole(n) {
 				f(n)
 				return false
 			}
@@ -127,6 +127,22 @@ func (p *Package) withScheme(f func(ast.Expr)) {
 		}
 		return true
 	})
+}
+
+// beginsWithScheme says whether e does, or a local variable that e is.
+func (p *Package) beginsWithScheme(e ast.Expr) bool {
+	if s, ok := p.constant(e); ok {
+		return schemeText.MatchString(s)
+	}
+	if _, ok := ast.Unparen(e).(*ast.Ident); !ok || !isString(p.Info.TypeOf(e)) {
+		return false
+	}
+	for _, t := range p.Flatten(e) {
+		if t.HasScheme() && len(t) > 1 {
+			return true
+		}
+	}
+	return false
 }
 
 // hasSchemeAfterHole is true for scheme + "://" + …

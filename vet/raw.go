@@ -105,7 +105,7 @@ func (p *pass) rawReported(u urlflow.URL, i int) bool {
 	if u.InParameter(i) {
 		return urlflow.IsFreeText(name) || urlflow.IsFreeText(u.Key(i)) || sibling
 	}
-	return urlflow.IsFreeText(name) && (sibling || p.flow.EscapesPaths())
+	return urlflow.IsFreeText(name) && (sibling || urlflow.HoldsDelimiters(name) && p.flow.EscapesPaths())
 }
 
 // hasConstructor says whether the package of a type has a function that returns it with an
@@ -159,7 +159,7 @@ func findUserinfo(p *pass) {
 		at := u.Template[first].Use
 		f := finding{
 			at:      at,
-			message: fmt.Sprintf(`%s is raw in the userinfo of a URL: password "a@b" makes "b" the host, and "a/b" ends it; use url.UserPassword`, p.text(at)),
+			message: fmt.Sprintf(`%s is raw in the userinfo of a URL: value "a/b" ends it, and the user becomes the host; use url.UserPassword`, p.text(at)),
 			fix:     "Escape it as userinfo",
 		}
 		for _, i := range raw {

@@ -141,7 +141,7 @@ func (p *pass) fixUserinfo(f *finding, n ast.Node, value string, c urlflow.Compo
 }
 
 // fixEscape makes f call another function of net/url in the place of call, or the Encode of
-// a component.
+// a component if there is one.
 func (p *pass) fixEscape(f *finding, call *ast.CallExpr, function, component string) {
 	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	if !ok {
@@ -149,7 +149,7 @@ func (p *pass) fixEscape(f *finding, call *ast.CallExpr, function, component str
 	}
 	f.fix = "Call url." + function
 	f.edits = []edit{replace(sel.Sel, function)}
-	if options.URLenc {
+	if options.URLenc && component != "" {
 		f.fix = "Call urlenc." + component + ".Encode"
 		f.edits = []edit{replace(call.Fun, p.use(call.Pos(), urlenc)+"."+component+".Encode")}
 		f.imports = []string{urlenc}

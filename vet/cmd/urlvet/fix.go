@@ -10,6 +10,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -29,7 +30,7 @@ func (c config) applyFixes(findings []finding, stdout io.Writer) ([]finding, err
 			left = append(left, f)
 		}
 	}
-	for _, name := range sortedKeys(edits) {
+	for _, name := range slices.Sorted(maps.Keys(edits)) {
 		before, err := os.ReadFile(name)
 		if err != nil {
 			return nil, err
@@ -48,15 +49,6 @@ func (c config) applyFixes(findings []finding, stdout io.Writer) ([]finding, err
 		}
 	}
 	return left, writeText(stdout, left)
-}
-
-func sortedKeys(m map[string][]textEdit) []string {
-	var names []string
-	for name := range m {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
 }
 
 // accept adds edits to all if none overlaps another. Two fixes may have an edit in common:

@@ -6,19 +6,21 @@ package main
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/packages"
 )
 
-// load loads the packages that c names, with their syntax and types. In broken it says what
-// is wrong with those that don't build: what they have of types is looked at all the same.
-func load(c config) (pkgs []*packages.Package, broken []string, err error) {
+// load loads the packages that c names, with their syntax and types, and those of their
+// modules that they import: what is known of their functions counts. In asked are those that
+// are named. In broken it says what is wrong with those that don't build: what they have of
+// types is looked at all the same.
+func load(c config) (asked []*packages.Package, broken []string, err error) {
 	cfg := &packages.Config{
 		// Not packages.LoadAllSyntax: what the packages of other modules do is taken
-		// from their export data, which is far quicker than their source. Facts are
-		// known of the packages that are loaded, and of net/http and net/url.
+		// from their export data, which is far quicker than their source.
 		Mode: packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports | packages.NeedModule |
 			packages.NeedExportFile | packages.NeedTypes | packages.NeedTypesSizes | packages.NeedSyntax | packages.NeedTypesInfo,
 		Tests: c.tests,
@@ -26,30 +28,68 @@ func load(c config) (pkgs []*packages.Package, broken []string, err error) {
 	if c.tags != "" {
 		cfg.BuildFlags = []string{"-tags=" + c.tags}
 	}
-	pkgs, err = packages.Load(cfg, c.patterns...)
+	pkgs, err := packages.Load(cfg, c.patterns...)
 	if err != nil {
 		return nil, nil, err
 	}
 	if len(pkgs) == 0 {
 		return nil, nil, errors.New("no packages")
 	}
-	loaded := make(map[*packages.Package]bool)
+	named := make(map[string]bool)
 	for _, p := range pkgs {
-		loaded[p] = true
-	}
-	for _, p := range pkgs {
+		named[p.ID] = true
 		for _, e := range p.Errors {
 			broken = append(broken, fmt.Sprintf("%s: %s", p.PkgPath, e))
 		}
+	}
+	patterns := slices.Clone(c.patterns)
+	if len(patterns) == 0 {
+		patterns = []string{"."}
+	}
+	// Each round finds what the packages of the last one import.
+	for more := missing(pkgs); len(more) > 0 && !slices.Contains(patterns, more[0]); more = missing(pkgs) {
+		patterns = append(patterns, more...)
+		if pkgs, err = packages.Load(cfg, patterns...); err != nil {
+			return nil, nil, err
+		}
+	}
+	loaded := make(map[*packages.Package]bool)
+	for _, p := range pkgs {
+		loaded[p] = len(p.Syntax) > 0 && p.Types != nil
+	}
+	for _, p := range pkgs {
 		for path, dep := range p.Imports {
 			if !loaded[dep] {
-				delete(p.Imports, path)
+				delete(p.Imports, path) // it has no syntax, and no facts
+			}
+		}
+		// The main package that is made for tests has no source of its own.
+		if named[p.ID] && loaded[p] && !strings.HasSuffix(p.ID, ".test") {
+			asked = append(asked, p)
+		}
+	}
+	return asked, broken, nil
+}
+
+// missing are the paths of the packages that pkgs import, that are in the same modules, and
+// that are not among them.
+func missing(pkgs []*packages.Package) []string {
+	have, paths := make(map[string]bool), make(map[string]bool)
+	for _, p := range pkgs {
+		have[p.PkgPath] = true
+	}
+	for _, p := range pkgs {
+		if p.Module == nil {
+			continue
+		}
+		for path, dep := range p.Imports {
+			if dep.PkgPath != "" {
+				path = dep.PkgPath
+			}
+			if !have[path] && (path == p.Module.Path || strings.HasPrefix(path, p.Module.Path+"/")) {
+				paths[path] = true
 			}
 		}
 	}
-	pkgs = slices.DeleteFunc(pkgs, func(p *packages.Package) bool {
-		// A main package of a test has no source of its own.
-		return strings.HasSuffix(p.ID, ".test") || p.Types == nil || len(p.Syntax) == 0
-	})
-	return pkgs, broken, nil
+	return slices.Sorted(maps.Keys(paths))
 }

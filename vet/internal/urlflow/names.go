@@ -50,6 +50,10 @@ var freeText = set("name key keys tag branch ref path file filename user usernam
 	"table column collection index alias job task role policy environment secret variable password pass token state " +
 	"redirect next url uri callback return referer")
 
+// slashy are those of them whose values often hold a slash, an ampersand or a space.
+var slashy = set("key keys tag branch ref path file filename subject topic label query title text search term keyword keywords folder " +
+	"directory prefix object message pattern expr expression comment description album artist track")
+
 // identifiers are the names of values that a machine made, of letters and digits.
 var identifiers = set("id ids uuid guid hash sha digest region version code type kind format lang language locale zone num number " +
 	"count limit offset page size port index idx method mode status level date time day month year timestamp")
@@ -64,6 +68,9 @@ func IsFreeText(name string) bool {
 	w := lastWord(name)
 	return freeText[w] && !identifiers[w]
 }
+
+// HoldsDelimiters says whether a value of that name often holds a delimiter.
+func HoldsDelimiters(name string) bool { return IsFreeText(name) && slashy[lastWord(name)] }
 
 // IsIdentifier says whether a value of that name is made by a machine.
 func IsIdentifier(name string) bool { return identifiers[lastWord(name)] }

@@ -13,7 +13,7 @@ import (
 type config struct{ User, Password, Host, Database string }
 
 func fields(c config) string {
-	return fmt.Sprintf("postgres://%s:%s@%s/%s", c.User, c.Password, c.Host, c.Database) // want `c.Password is raw in the userinfo of a URL: password "a@b" makes "b" the host.*url.UserPassword.*docs/vet.md#userinfo`
+	return fmt.Sprintf("postgres://%s:%s@%s/%s", c.User, c.Password, c.Host, c.Database) // want `c.Password is raw in the userinfo of a URL: value "a/b" ends it, and the user becomes the host.*url.UserPassword.*docs/vet.md#userinfo`
 }
 
 func parts(c config) string {

@@ -148,6 +148,9 @@ func findUserinfo(p *pass) {
 				password = i
 			}
 		}
+		if u.Sink == urlflow.NoSink && password >= 0 && !isSecret(urlflow.LastName(u.Template[password].Use)) {
+			continue // a colon and an "@" may stand in what isn't a URL but in its first letters
+		}
 		hasPassword := strings.Contains(userinfoText(u.Text()), ":")
 		if len(raw) == 0 || password < 0 && (u.Sink == urlflow.NoSink || !hasPassword) || p.isPrinted(u.Expr) {
 			continue
@@ -168,6 +171,17 @@ func findUserinfo(p *pass) {
 		}
 		p.find(f)
 	}
+}
+
+// isSecret says whether a value of that name is one that opens something.
+func isSecret(name string) bool {
+	name = strings.ToLower(name)
+	for _, word := range []string{"pass", "pwd", "token", "secret", "key", "auth", "cred", "pw"} {
+		if strings.Contains(name, word) {
+			return true
+		}
+	}
+	return false
 }
 
 // userinfoText is what stands between "://" and "@" in text.

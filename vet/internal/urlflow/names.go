@@ -42,38 +42,47 @@ func lastWordOf(e ast.Expr) string {
 var passesThrough = set("Trim TrimLeft TrimRight TrimPrefix TrimSuffix TrimSpace ToLower ToUpper Clone")
 
 // freeText are the names of values that people choose: a value of that name may hold any
-// character.
+// character. What is chosen once and from few letters, as the owner of a repository is, is
+// not among them, nor is a piece of a path (prefix), which holds slashes on purpose.
 var freeText = set("name key keys tag branch ref path file filename user username subject topic label query title text " +
-	"search term keyword keywords folder dir directory prefix suffix group team project repo repository owner author " +
-	"bucket object channel queue stream consumer exchange vhost email mail address comment description message " +
-	"value val filter pattern expr expression login nick artist album track category tags scope scopes database " +
-	"table column collection index alias job task role policy environment secret variable password pass token state " +
-	"redirect next url uri callback return referer")
+	"search term keyword keywords folder dir directory group project repo repository author " +
+	"bucket object channel queue consumer exchange vhost email mail address comment description message " +
+	"value val filter pattern expr expression artist album track category tags scope scopes " +
+	"table column collection alias job task role policy environment variable password pass " +
+	"redirect next callback referer")
 
 // slashy are those of them whose values often hold a slash, an ampersand or a space.
-var slashy = set("key keys tag branch ref path file filename subject topic label query title text search term keyword keywords folder " +
-	"directory prefix object message pattern expr expression comment description album artist track")
+var slashy = set("key tag branch ref file filename subject topic label query title text search term keyword " +
+	"object message pattern expr expression comment description album artist track")
 
 // identifiers are the names of values that a machine made, of letters and digits.
 var identifiers = set("id ids uuid guid hash sha digest region version code type kind format lang language locale zone num number " +
 	"count limit offset page size port index idx method mode status level date time day month year timestamp")
+
+// made are the words before key and tag in the names of values that a machine made, too.
+var made = set("access api site public private secret license ssh primary encryption account zone client consumer row sort")
 
 // urlish are the names of parameters that hold a URL or the tail of one, encoded.
 var urlish = set("url uri href link path endpoint route resource suffix rel target location rawurl urlstr urlpath reqpath " +
 	"uripath apipath relpath relurl requri requesturi pathandquery base baseurl query querystring rawquery params")
 
 // IsFreeText says whether a value of that name is text that people choose: its last word
-// is in freeText, and is not the name of an identifier.
-func IsFreeText(name string) bool {
-	w := lastWord(name)
-	return freeText[w] && !identifiers[w]
-}
+// is in freeText, and the name is not one of an identifier.
+func IsFreeText(name string) bool { return freeText[lastWord(name)] && !IsIdentifier(name) }
 
-// HoldsDelimiters says whether a value of that name often holds a delimiter.
-func HoldsDelimiters(name string) bool { return IsFreeText(name) && slashy[lastWord(name)] }
+// HoldsDelimiters says whether a value of that name, which is one word, often holds a
+// delimiter.
+func HoldsDelimiters(name string) bool { return slashy[strings.ToLower(name)] }
 
 // IsIdentifier says whether a value of that name is made by a machine.
-func IsIdentifier(name string) bool { return identifiers[lastWord(name)] }
+func IsIdentifier(name string) bool {
+	last := lastWord(name)
+	if last == "key" || last == "tag" {
+		rest := strings.TrimRight(name[:max(0, len(name)-len(last))], "_")
+		return made[lastWord(rest)]
+	}
+	return identifiers[last]
+}
 
 // IsURLish says whether a parameter of that name holds encoded text.
 func IsURLish(name string) bool {

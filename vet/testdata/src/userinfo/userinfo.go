@@ -58,3 +58,5 @@ func pathWithAt(host, name string) string { return "https://" + host + ":443/" +
 func masked(c config) string { return "postgres://" + url.QueryEscape(c.User) + ":xxxxx@" + c.Host }
 
 func noScheme(c config) string { return c.User + ":" + c.Password + "@" + c.Host }
+
+func reference(name, tag, digest string) string { return "oci://" + name + ":" + tag + "@" + digest }

@@ -33,7 +33,7 @@ type jsonFinding struct {
 
 type jsonFix struct {
 	Message string     `json:"message"`
-	Edits   []jsonEdit `json:"edits"`
+	Edits   []jsonEdit `json:"edits"` // in the order of the file
 }
 
 // A jsonEdit puts Text in the place of the bytes from Start to End.

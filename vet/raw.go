@@ -45,6 +45,11 @@ func (p *pass) rawSegment(part urlflow.Part) finding {
 	f := finding{at: part.Use, fix: "Escape it as a segment", imports: []string{netURL}}
 	call := p.use(part.Use.Pos(), netURL) + ".PathEscape(" + value + ")"
 	switch {
+	case part.Join:
+		f.message = fmt.Sprintf(`%s is raw in a path: value "a/b" names another resource, "a%%20b" is read as "a b", and ".." climbs; use %s, which leaves ".." alone`, value, call)
+		if options.URLenc {
+			call, f.imports = p.use(part.Use.Pos(), urlenc)+".PathSegment.Encode("+value+")", []string{urlenc}
+		}
 	case mayHoldSlashes(urlflow.LastName(part.Use)):
 		call = fmt.Sprintf("(&%s.URL{Path: %s}).EscapedPath()", p.use(part.Use.Pos(), netURL), value)
 		f.message = fmt.Sprintf(`%s is raw in a path: value "a?b" ends the path, "a%%20b" is read as "a b", and ".." climbs; escape each segment: %s, which leaves ".." alone`, value, call)
@@ -98,10 +103,10 @@ func (p *pass) rawReported(u urlflow.URL, i int) bool {
 	if name == "" {
 		name = part.Value.Name
 	}
-	if u.Sink == urlflow.NoSink || part.Value.Named != nil || part.Join || urlflow.IsIdentifier(name) {
+	if u.Sink == urlflow.NoSink || part.Value.Named != nil || urlflow.IsIdentifier(name) {
 		return false
 	}
-	sibling := p.flow.Escapes(name) || p.flow.EscapesLike(u.Template, i)
+	sibling := p.flow.Escapes(part.Use) || p.flow.EscapesLike(u.Template, i)
 	if u.InParameter(i) {
 		return urlflow.IsFreeText(name) || urlflow.IsFreeText(u.Key(i)) || sibling
 	}

@@ -63,6 +63,15 @@ func (p *Package) URLs() []URL {
 			}
 		}
 	}
+	p.withJoinPath(func(e ast.Expr) { add(e, URLSink) }, func(e ast.Expr) {
+		for _, t := range p.Flatten(e) {
+			u := Template{{Text: "/"}}.plus(t)
+			for i := range u {
+				u[i].Join = u[i].Use != nil
+			}
+			p.urls = append(p.urls, URL{u, e, URLSink})
+		}
+	})
 	p.withScheme(func(e ast.Expr) { add(e, NoSink) })
 	return p.urls
 }
@@ -89,6 +98,25 @@ func (p *Package) localCallee(e ast.Expr) *types.Func {
 		return nil
 	}
 	return f
+}
+
+// withJoinPath calls whole for each call of url.JoinPath, and element for each element that
+// (*url.URL).JoinPath puts into a path.
+func (p *Package) withJoinPath(whole, element func(ast.Expr)) {
+	p.Inspect.Preorder([]ast.Node{(*ast.CallExpr)(nil)}, func(n ast.Node) {
+		call := n.(*ast.CallExpr)
+		if call.Ellipsis.IsValid() {
+			return
+		}
+		switch Callee(p.Info, call) {
+		case "net/url.JoinPath":
+			whole(call)
+		case "net/url.URL.JoinPath":
+			for _, arg := range call.Args {
+				element(arg)
+			}
+		}
+	})
 }
 
 // withScheme calls f for each string expression, as large as it goes, that begins with a
@@ -159,11 +187,22 @@ func (p *Package) hasSchemeAfterHole(e ast.Expr) bool {
 	}
 }
 
-// Escapes says whether the package escapes a value of that name somewhere.
-func (p *Package) Escapes(name string) bool {
+// Escapes says whether the package escapes a value of the name of e somewhere. A name that
+// says nothing, as "name" does, has to be one of the same file.
+func (p *Package) Escapes(e ast.Expr) bool {
 	p.findEscaped()
-	return name != "" && p.names[strings.ToLower(name)]
+	name := strings.ToLower(LastName(e))
+	if bland[name] {
+		return p.names[p.fileOf(e)+name]
+	}
+	return name != "" && p.names[name]
 }
+
+// bland are the names of values that may be anything.
+var bland = set("name value val text")
+
+// fileOf is the name of the file that holds e, with a NUL.
+func (p *Package) fileOf(e ast.Expr) string { return p.pass.Fset.File(e.Pos()).Name() + hole }
 
 // EscapesLike says whether the hole i of a URL with the literal text of t is escaped
 // somewhere in the package.
@@ -193,14 +232,16 @@ func (p *Package) findEscaped() {
 		if f == nil || len(call.Args) == 0 {
 			return
 		}
-		name := FuncName(f)
-		kind := results[name]
+		callee := FuncName(f)
+		kind := results[callee]
 		if kind == Other && f.Signature().Params().Len() == 1 && isString(f.Signature().Params().At(0).Type()) {
 			kind = p.resultOf(f)
 		}
 		if kind == PathEscaped || kind == QueryEscaped {
-			p.names[strings.ToLower(LastName(call.Args[0]))] = true
-			if name == "net/url.PathEscape" {
+			name := strings.ToLower(LastName(call.Args[0]))
+			p.names[name] = true
+			p.names[p.fileOf(call)+name] = true
+			if callee == "net/url.PathEscape" {
 				p.pathEscapes++
 			}
 		}

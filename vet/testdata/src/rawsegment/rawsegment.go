@@ -88,6 +88,14 @@ func request(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "/things/"+name, http.StatusSeeOther) // want `name is raw in a path`
 }
 
+func joinPath(u *url.URL, name string) *url.URL {
+	return u.JoinPath("things", name) // want `name is raw in a path: value "a/b" names another resource`
+}
+
+func joinPathOfPackage(base, name string) (string, error) {
+	return url.JoinPath(base, "things", name) // want `name is raw in a path`
+}
+
 // Each of the following is right, or nobody can tell.
 
 func (c *client) identifier(ctx context.Context, t thing) (*http.Response, error) {
@@ -163,3 +171,7 @@ func decoded(u url.URL, name string) string {
 func setPath(u *url.URL, p string) { u.Path = p }
 
 func decodedByFact(u *url.URL, name string) { setPath(u, "/things/"+name) }
+
+func joinedRight(u *url.URL, name string, t thing) *url.URL {
+	return u.JoinPath("things", url.PathEscape(name), t.ID)
+}

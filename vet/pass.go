@@ -181,20 +181,6 @@ func isPointer(t types.Type) bool {
 	return ok
 }
 
-// isPackage says whether e is the name of the package with that path, and is the name.
-func (p *pass) packageName(e ast.Expr, path string) (string, bool) {
-	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok {
-		return "", false
-	}
-	id, ok := sel.X.(*ast.Ident)
-	if !ok {
-		return "", false
-	}
-	pkg, ok := p.TypesInfo.Uses[id].(*types.PkgName)
-	return id.Name, ok && pkg.Imported().Path() == path
-}
-
 // use is the name by which file calls the package with that path, or will after the fix.
 func (p *pass) use(at token.Pos, path string) string {
 	if file := p.fileAt(at); file != nil {

@@ -138,25 +138,25 @@ func (p *Package) callValue(call *ast.CallExpr) Value {
 	if kind, ok := results[name]; ok {
 		return Value{Kind: kind, Call: call}
 	}
-	switch {
-	case requestValues[name] && len(call.Args) > 0:
+	if requestValues[name] && len(call.Args) > 0 {
 		key, _ := p.constant(call.Args[len(call.Args)-1])
 		return Value{Kind: Raw, Source: FromRequest, Name: key}
-	case name == "github.com/gorilla/mux.Vars":
+	}
+	switch name {
+	case "github.com/gorilla/mux.Vars":
 		return Value{Kind: Raw} // decoded or not, by an option of the router
-	case f.Pkg().Path() == "strings" && passesThrough[f.Name()] && len(call.Args) > 0:
-		return p.Value(call.Args[0])
-	case name == "strings.ReplaceAll" || name == "strings.Replace":
+	case "strings.ReplaceAll", "strings.Replace":
 		return p.replaced(call)
-	case name == "fmt.Sprintf" || name == "strings.Join" || name == "path.Join":
+	case "fmt.Sprintf", "strings.Join", "path.Join":
 		return p.flattened(call)
-	case strings.HasPrefix(name, "github.com/urlenc/urlenc.") && strings.HasPrefix(f.Name(), "Encode"):
+	}
+	switch pkg := f.Pkg().Path(); {
+	case pkg == "strings" && passesThrough[f.Name()] && len(call.Args) > 0:
+		return p.Value(call.Args[0])
+	case pkg == "github.com/urlenc/urlenc" && strings.HasPrefix(f.Name(), "Encode"):
 		return Value{Kind: Encoded}
 	}
-	if kind := p.resultOf(f); kind != Other {
-		return Value{Kind: kind}
-	}
-	return Value{}
+	return Value{Kind: p.resultOf(f)}
 }
 
 // replaced is the value of strings.Replace and ReplaceAll: with "%20" for "+" what

@@ -95,31 +95,34 @@ func (p *Package) findFacts() {
 			break
 		}
 	}
-	for _, fn := range p.functions {
-		f := fn.obj
-		if f == nil {
-			continue
-		}
-		var fact Sink
-		for i := range f.Signature().Params().Len() {
-			if kind := p.sinkVars[f.Signature().Params().At(i)]; kind != NoSink {
-				fact.Params = append(fact.Params, SinkParam{i, kind})
-			}
-		}
-		if len(fact.Params) > 0 {
-			p.pass.ExportObjectFact(f, &fact)
-		}
-		if kind := p.resultOf(f); kind != Other {
-			p.pass.ExportObjectFact(f, &Result{kind})
-		}
-		if tail := p.tails[f]; tail != nil {
-			p.pass.ExportObjectFact(f, tail)
+	for _, f := range p.functions {
+		if f.obj != nil {
+			p.exportFacts(f.obj)
 		}
 	}
 	for v, kind := range p.sinkVars {
 		if v.IsField() && v.Exported() && v.Pkg() == p.Pkg {
 			p.pass.ExportObjectFact(v, &FieldSink{kind})
 		}
+	}
+}
+
+// exportFacts exports what was found out about f.
+func (p *Package) exportFacts(f *types.Func) {
+	var fact Sink
+	for i := range f.Signature().Params().Len() {
+		if kind := p.sinkVars[f.Signature().Params().At(i)]; kind != NoSink {
+			fact.Params = append(fact.Params, SinkParam{i, kind})
+		}
+	}
+	if len(fact.Params) > 0 {
+		p.pass.ExportObjectFact(f, &fact)
+	}
+	if kind := p.resultOf(f); kind != Other {
+		p.pass.ExportObjectFact(f, &Result{kind})
+	}
+	if tail := p.tails[f]; tail != nil {
+		p.pass.ExportObjectFact(f, tail)
 	}
 }
 
@@ -199,24 +202,24 @@ func (p *Package) IsTail(t Template, i int) bool {
 	}
 	switch t.Component(i) {
 	case Authority:
-		return IsURLish(v.Name()) && !strings.HasSuffix(before, "://") && !strings.HasSuffix(before, ".") && !strings.HasSuffix(before, ":")
+		// "https://h" + path; a name of a host has a dot, a slash or a colon before it.
+		return IsURLish(v.Name()) && !strings.ContainsRune("/.:", rune(before[len(before)-1]))
 	case Path:
-	default:
-		return false
+		if strings.HasSuffix(before, hole) {
+			return true
+		}
+		return strings.HasSuffix(before, "/") && !t[i].Join && (p.callersPassPath(v) || IsURLish(v.Name()) && isBase(before))
 	}
-	if strings.HasSuffix(before, hole) {
-		return true
+	return false
+}
+
+// isBase says whether text is a base rather than the path of a resource: it has at most two
+// segments, as "/api/v1/" has.
+func isBase(text string) bool {
+	if i := strings.Index(text, "://"); i >= 0 {
+		text = text[i+3:]
 	}
-	if !strings.HasSuffix(before, "/") || t[i].Join {
-		return false
-	}
-	if p.callersPassPath(v) {
-		return true
-	}
-	if i := strings.Index(before, "://"); i >= 0 {
-		before = before[i+3:]
-	}
-	return IsURLish(v.Name()) && strings.Count(strings.Trim(before, "/"), "/") <= 2
+	return strings.Count(strings.Trim(text, "/"), "/") <= 2
 }
 
 // callersPassPath says whether a caller in this package gives the parameter v a text with
@@ -249,32 +252,26 @@ func (p *Package) findTail(f *types.Func) {
 		return
 	}
 	ts := p.Flatten(returned[0])
-	if len(ts) != 1 || len(ts[0]) < 2 || len(ts[0]) > 3 {
+	if len(ts) != 1 || len(ts[0]) < 2 {
 		return
 	}
 	t := ts[0]
-	last := t[len(t)-1]
-	param, ok := p.params[last.Value.Var]
-	if last.Use == nil || !ok || param.fn != f || param.variadic || t[0].Use == nil && !t.HasScheme() {
-		return
-	}
+	base, middle, last := t[0], t[1:len(t)-1], t[len(t)-1]
 	prefix := ""
-	if t[0].Use == nil && len(t) != 2 {
+	switch {
+	case base.Use == nil && t.HasScheme() && len(middle) == 0: // "https://h/" + path
+		prefix = base.Text
+	case base.Use != nil && len(middle) == 1 && middle[0].Use == nil: // base + "/" + path
+		prefix = middle[0].Text
+	case base.Use == nil || len(middle) > 0:
 		return
 	}
-	if t[0].Use == nil {
-		prefix = t[0].Text
-	} else if len(t) == 3 {
-		if t[1].Use != nil {
-			return
-		}
-		prefix = t[1].Text
-	}
-	if strings.HasSuffix(prefix, "/") && !IsURLish(last.Value.Var.Name()) && !p.callersPassPath(last.Value.Var) || strings.ContainsAny(prefix, "?#") {
+	param, ok := p.params[last.Value.Var]
+	if last.Use == nil || !ok || param.fn != f || param.variadic || strings.ContainsAny(prefix, "?#") {
 		return
 	}
-	if prefix != "" && !strings.HasSuffix(prefix, "/") && !IsURLish(last.Value.Var.Name()) {
-		return
+	if prefix != "" && !IsURLish(last.Value.Var.Name()) && !(strings.HasSuffix(prefix, "/") && p.callersPassPath(last.Value.Var)) {
+		return // one segment, or a piece of one
 	}
 	p.tails[f] = &Tail{Param: param.index, Prefix: prefix}
 }

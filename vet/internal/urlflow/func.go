@@ -25,14 +25,6 @@ type function struct {
 	loose  map[types.Object]bool         // variables that other code may write: their address is taken, or a literal assigns them
 }
 
-// outermost is the declared function that f is in.
-func (f *function) outermost() *function {
-	for f.up != nil {
-		f = f.up
-	}
-	return f
-}
-
 // parameters are the parameters of f, in order; nil where one has no name.
 func (f *function) parameters(info *types.Info) []*types.Var {
 	var vars []*types.Var
@@ -64,34 +56,39 @@ func (f *function) prepare(info *types.Info) {
 	}
 	f.ranges = make(map[*ast.Ident]*ast.RangeStmt)
 	f.loose = make(map[types.Object]bool)
-	depth := 0
+	literals := 0 // around the node
 	ast.PreorderStack(f.body, nil, func(n ast.Node, stack []ast.Node) bool {
-		depth = 0
+		literals = 0
 		for _, s := range stack {
 			if _, ok := s.(*ast.FuncLit); ok {
-				depth++
+				literals++
 			}
 		}
-		switch n := n.(type) {
-		case *ast.RangeStmt:
-			for _, e := range []ast.Expr{n.Key, n.Value} {
-				if id, ok := e.(*ast.Ident); ok {
-					f.ranges[id] = n
-				}
-			}
-		case *ast.UnaryExpr:
-			if n.Op == token.AND {
-				f.loosen(info, n.X)
-			}
-		case *ast.AssignStmt:
-			if depth > 0 && n.Tok != token.DEFINE {
-				for _, l := range n.Lhs {
-					f.loosen(info, l)
-				}
-			}
-		}
+		f.note(info, n, literals > 0)
 		return true
 	})
+}
+
+// note takes from n, which is in a literal or not, what prepare collects.
+func (f *function) note(info *types.Info, n ast.Node, inLiteral bool) {
+	switch n := n.(type) {
+	case *ast.RangeStmt:
+		for _, e := range []ast.Expr{n.Key, n.Value} {
+			if id, ok := e.(*ast.Ident); ok {
+				f.ranges[id] = n
+			}
+		}
+	case *ast.UnaryExpr:
+		if n.Op == token.AND {
+			f.loosen(info, n.X)
+		}
+	case *ast.AssignStmt:
+		if inLiteral && n.Tok != token.DEFINE {
+			for _, l := range n.Lhs {
+				f.loosen(info, l)
+			}
+		}
+	}
 }
 
 func (f *function) loosen(info *types.Info, e ast.Expr) {

@@ -121,47 +121,18 @@ func (p *Package) index() {
 	}
 	p.Inspect.Nodes(nodes, func(n ast.Node, push bool) bool {
 		if !push {
-			switch n.(type) {
-			case *ast.FuncDecl, *ast.FuncLit:
-				if len(around) > 0 && around[len(around)-1].node == n {
-					around = around[:len(around)-1]
-				}
+			if len(around) > 0 && around[len(around)-1].node == n {
+				around = around[:len(around)-1]
 			}
 			return true
 		}
 		switch n := n.(type) {
-		case *ast.FuncDecl:
-			obj, _ := p.Info.Defs[n.Name].(*types.Func)
-			if n.Body == nil || obj == nil {
-				return true
+		case *ast.FuncDecl, *ast.FuncLit:
+			if f := p.indexFunction(n, around); f != nil {
+				around = append(around, f)
 			}
-			f := &function{node: n, typ: n.Type, body: n.Body, obj: obj}
-			p.declared[obj] = f
-			p.functions = append(p.functions, f)
-			around = append(around, f)
-			for i, v := range f.parameters(p.Info) {
-				if v != nil {
-					p.params[v] = param{obj, i, obj.Signature().Variadic() && i == obj.Signature().Params().Len()-1}
-				}
-			}
-		case *ast.FuncLit:
-			f := &function{node: n, typ: n.Type, body: n.Body}
-			if len(around) > 0 {
-				f.up = around[len(around)-1]
-			}
-			p.functions = append(p.functions, f)
-			around = append(around, f)
 		case *ast.CallExpr:
-			if f := typeutil.StaticCallee(p.Info, n); f != nil && f.Pkg() == p.Pkg {
-				f = f.Origin()
-				p.callers[f] = append(p.callers[f], n)
-			}
-			switch fun := ast.Unparen(n.Fun).(type) {
-			case *ast.Ident:
-				called[fun] = true
-			case *ast.SelectorExpr:
-				called[fun.Sel] = true
-			}
+			p.indexCall(n, called)
 		case *ast.Ident:
 			if f, ok := p.Info.Uses[n].(*types.Func); ok && !called[n] {
 				p.escapes[f.Origin()] = true
@@ -174,6 +145,47 @@ func (p *Package) index() {
 		return true
 	})
 	slices.SortFunc(p.functions, func(a, b *function) int { return int(a.node.Pos() - b.node.Pos()) })
+}
+
+// indexFunction notes a function that is inside of around. It is nil for one without a body.
+func (p *Package) indexFunction(n ast.Node, around []*function) *function {
+	f := &function{node: n}
+	switch n := n.(type) {
+	case *ast.FuncDecl:
+		f.typ, f.body = n.Type, n.Body
+		f.obj, _ = p.Info.Defs[n.Name].(*types.Func)
+		if f.body == nil || f.obj == nil {
+			return nil
+		}
+		p.declared[f.obj] = f
+		last := f.obj.Signature().Params().Len() - 1
+		for i, v := range f.parameters(p.Info) {
+			if v != nil {
+				p.params[v] = param{f.obj, i, f.obj.Signature().Variadic() && i == last}
+			}
+		}
+	case *ast.FuncLit:
+		f.typ, f.body = n.Type, n.Body
+		if len(around) > 0 {
+			f.up = around[len(around)-1]
+		}
+	}
+	p.functions = append(p.functions, f)
+	return f
+}
+
+// indexCall notes a call of a function of this package, and that what it calls is called.
+func (p *Package) indexCall(call *ast.CallExpr, called map[*ast.Ident]bool) {
+	if f := typeutil.StaticCallee(p.Info, call); f != nil && f.Pkg() == p.Pkg {
+		f = f.Origin()
+		p.callers[f] = append(p.callers[f], call)
+	}
+	switch fun := ast.Unparen(call.Fun).(type) {
+	case *ast.Ident:
+		called[fun] = true
+	case *ast.SelectorExpr:
+		called[fun.Sel] = true
+	}
 }
 
 // indexLiteral notes what a literal gives the fields of a struct.

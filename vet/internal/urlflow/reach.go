@@ -134,43 +134,53 @@ func blockOf(g *cfg.CFG, pos token.Pos) (*cfg.Block, int) {
 func (p *Package) definition(f *function, n ast.Node, v *types.Var) (Def, bool) {
 	switch n := n.(type) {
 	case *ast.AssignStmt:
-		for i, l := range n.Lhs {
-			id, ok := l.(*ast.Ident)
-			if !ok || p.Info.ObjectOf(id) != v {
-				continue
-			}
-			switch {
-			case n.Tok == token.ADD_ASSIGN:
-				return Def{Kind: Added, Rhs: n.Rhs[0], Lhs: id}, true
-			case n.Tok != token.ASSIGN && n.Tok != token.DEFINE:
-				return Def{Kind: Opaque}, true
-			case len(n.Lhs) == len(n.Rhs):
-				return Def{Kind: Assigned, Rhs: n.Rhs[i]}, true
-			}
-			return Def{Kind: Returned, Rhs: n.Rhs[0], Index: i}, true
-		}
+		return p.assignment(n, v)
 	case *ast.ValueSpec:
 		for i, id := range n.Names {
-			if p.Info.Defs[id] != v {
-				continue
+			if p.Info.Defs[id] == v {
+				return valueOf(n.Values, len(n.Names), i), true
 			}
-			switch {
-			case len(n.Values) == 0:
-				return Def{Kind: Zero}, true
-			case len(n.Values) == len(n.Names):
-				return Def{Kind: Assigned, Rhs: n.Values[i]}, true
-			}
-			return Def{Kind: Returned, Rhs: n.Values[0], Index: i}, true
 		}
 	case *ast.Ident:
-		if s := f.ranges[n]; s != nil && p.Info.ObjectOf(n) == v {
-			if n == s.Key {
-				return Def{Kind: Opaque}, true
-			}
-			return Def{Kind: Element, Rhs: s.X}, true
+		s := f.ranges[n]
+		if s == nil || p.Info.ObjectOf(n) != v {
+			break
 		}
+		if n == s.Key {
+			return Def{Kind: Opaque}, true
+		}
+		return Def{Kind: Element, Rhs: s.X}, true
 	}
 	return Def{}, false
+}
+
+// assignment says whether n assigns to v, and what.
+func (p *Package) assignment(n *ast.AssignStmt, v *types.Var) (Def, bool) {
+	for i, l := range n.Lhs {
+		id, ok := l.(*ast.Ident)
+		if !ok || p.Info.ObjectOf(id) != v {
+			continue
+		}
+		switch n.Tok {
+		case token.ADD_ASSIGN:
+			return Def{Kind: Added, Rhs: n.Rhs[0], Lhs: id}, true
+		case token.ASSIGN, token.DEFINE:
+			return valueOf(n.Rhs, len(n.Lhs), i), true
+		}
+		return Def{Kind: Opaque}, true
+	}
+	return Def{}, false
+}
+
+// valueOf is how variable i of n gets its value from values.
+func valueOf(values []ast.Expr, n, i int) Def {
+	switch len(values) {
+	case 0:
+		return Def{Kind: Zero}
+	case n:
+		return Def{Kind: Assigned, Rhs: values[i]}
+	}
+	return Def{Kind: Returned, Rhs: values[0], Index: i}
 }
 
 // allDefs are all definitions of v in f, in whatever order they run.

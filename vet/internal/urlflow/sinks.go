@@ -133,35 +133,35 @@ func isLocation(p *Package, name string, call *ast.CallExpr) bool {
 func (p *Package) paramSinks(f *types.Func) []SinkKind {
 	params := f.Signature().Params()
 	kinds := make([]SinkKind, params.Len())
-	known := false
-	if f.Pkg() == p.Pkg {
+	var fact Sink
+	switch {
+	case f.Pkg() == p.Pkg:
 		for i := range kinds {
 			kinds[i] = p.sinkVars[params.At(i)]
-			known = known || kinds[i] != NoSink
 		}
-	} else {
-		var fact Sink
-		if p.pass.ImportObjectFact(f, &fact) {
-			for _, s := range fact.Params {
-				if s.Index < len(kinds) {
-					kinds[s.Index] = s.Kind
-					known = true
-				}
+	case p.pass.ImportObjectFact(f, &fact):
+		for _, s := range fact.Params {
+			if s.Index < len(kinds) {
+				kinds[s.Index] = s.Kind
 			}
 		}
 	}
-	if known || !p.inModule(f.Pkg()) || !requesters[strings.ToLower(f.Name())] || !importsHTTP(f.Pkg()) {
-		return kinds
-	}
-	if recv := f.Signature().Recv(); recv == nil || !types.IsInterface(recv.Type()) {
+	if !p.isRequester(f) {
 		return kinds
 	}
 	for i := range kinds {
-		if v := params.At(i); IsURLish(v.Name()) && types.Identical(v.Type(), types.Typ[types.String]) {
+		if v := params.At(i); kinds[i] == NoSink && IsURLish(v.Name()) && types.Identical(v.Type(), types.Typ[types.String]) {
 			kinds[i] = URLSink
 		}
 	}
 	return kinds
+}
+
+// isRequester says whether f is a method of an interface of this module that sends requests,
+// by its name.
+func (p *Package) isRequester(f *types.Func) bool {
+	recv := f.Signature().Recv()
+	return recv != nil && types.IsInterface(recv.Type()) && requesters[strings.ToLower(f.Name())] && p.inModule(f.Pkg()) && importsHTTP(f.Pkg())
 }
 
 func (p *Package) inModule(pkg *types.Package) bool {

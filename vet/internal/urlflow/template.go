@@ -150,40 +150,45 @@ func (p *Package) flattenIdent(id *ast.Ident) []Template {
 	}
 	p.busy[id] = true
 	var ts []Template
-	simple, constant := true, true
 	for _, d := range defs {
-		var alternatives []Template
-		switch d.Kind {
-		case Assigned:
-			alternatives = p.Flatten(d.Rhs)
-		case Added:
-			alternatives = p.concat(id, p.Flatten(d.Lhs), p.Flatten(d.Rhs))
-		case Zero:
-			alternatives = literal("")
-		default:
-			alternatives = []Template{{{Use: id, Value: p.defValue(id, d)}}}
-		}
-		for _, t := range alternatives {
-			_, hole := t.single()
-			constant = constant && !hole && len(t) <= 1
-			simple = simple && (hole || len(t) == 0 || len(t) == 1)
-		}
-		ts = append(ts, alternatives...)
+		ts = append(ts, p.flattenDef(id, d)...)
 	}
 	delete(p.busy, id)
+	holes, longer := false, false
+	for _, t := range ts {
+		_, hole := t.single()
+		holes = holes || hole
+		longer = longer || len(t) > 1
+	}
 	switch {
 	case len(ts) > maxTemplates:
 		return p.holeFor(id)
-	case simple && !constant:
+	case holes && !longer:
 		v := p.identValue(id)
 		return []Template{{{Use: id, Value: v, Sole: len(defs) == 1 && v.Call != nil}}}
 	}
 	return ts
 }
 
+// flattenDef flattens what the definition d gives the variable id.
+func (p *Package) flattenDef(id *ast.Ident, d Def) []Template {
+	switch d.Kind {
+	case Assigned:
+		return p.Flatten(d.Rhs)
+	case Added:
+		return p.concat(id, p.Flatten(d.Lhs), p.Flatten(d.Rhs))
+	case Zero:
+		return literal("")
+	}
+	return []Template{{{Use: id, Value: p.defValue(id, d)}}}
+}
+
 func (p *Package) flattenCall(call *ast.CallExpr) []Template {
 	if tv := p.Info.Types[call.Fun]; tv.IsType() && len(call.Args) == 1 {
 		return p.Flatten(call.Args[0])
+	}
+	if call.Ellipsis.IsValid() {
+		return p.holeFor(call)
 	}
 	switch Callee(p.Info, call) {
 	case "fmt.Sprintf":
@@ -191,69 +196,82 @@ func (p *Package) flattenCall(call *ast.CallExpr) []Template {
 			return ts
 		}
 	case "strings.Join":
-		if lit, ok := ast.Unparen(call.Args[0]).(*ast.CompositeLit); ok {
-			if sep, ok := p.constant(call.Args[1]); ok {
-				return p.list(call, lit.Elts, sep)
-			}
+		lit, isLiteral := ast.Unparen(call.Args[0]).(*ast.CompositeLit)
+		if sep, ok := p.constant(call.Args[1]); ok && isLiteral {
+			return p.list(call, lit.Elts, sep)
 		}
 	case "path.Join":
-		if !call.Ellipsis.IsValid() {
-			return p.list(call, call.Args, "/")
-		}
+		return p.list(call, call.Args, "/")
 	case "net/url.JoinPath":
-		if !call.Ellipsis.IsValid() {
-			ts := p.list(call, call.Args, "/")
-			for _, t := range ts {
-				for i := range t {
-					t[i].Join = t[i].Use != nil
-				}
+		ts := p.list(call, call.Args, "/")
+		for _, t := range ts {
+			for i := range t {
+				t[i].Join = t[i].Use != nil
 			}
-			return ts
 		}
+		return ts
 	case "strings.TrimSuffix", "strings.TrimRight", "strings.TrimSpace", "strings.TrimPrefix", "strings.TrimLeft":
 		// A template that is trimmed keeps its holes.
 		if ts := p.Flatten(call.Args[0]); len(ts) > 1 || len(ts[0]) > 1 {
 			return ts
 		}
 	}
-	if tail, ok := p.tailOf(call); ok {
-		var ts []Template
-		for _, t := range p.Flatten(call.Args[tail.Param]) {
-			head := Template{{Use: call.Fun, Value: Value{Kind: Encoded}}}
-			ts = append(ts, head.plus(Template{{Text: tail.Prefix}}).plus(t))
-		}
-		return ts
-	}
-	return p.holeFor(call)
+	return p.flattenTail(call)
 }
 
-// list flattens es with sep between them; slashes that path.Join would drop are dropped.
+// flattenTail flattens a call of a function that puts one of its parameters after a base.
+func (p *Package) flattenTail(call *ast.CallExpr) []Template {
+	tail, ok := p.tailOf(call)
+	if !ok {
+		return p.holeFor(call)
+	}
+	var ts []Template
+	for _, t := range p.Flatten(call.Args[tail.Param]) {
+		head := Template{{Use: call.Fun, Value: Value{Kind: Encoded}}}
+		ts = append(ts, head.plus(Template{{Text: tail.Prefix}}).plus(t))
+	}
+	return ts
+}
+
+// list flattens es with sep between them; between slashes there is one, as path.Join has it.
 func (p *Package) list(e ast.Expr, es []ast.Expr, sep string) []Template {
 	ts := literal("")
 	for i, el := range es {
 		if _, ok := el.(*ast.KeyValueExpr); ok {
 			return p.holeFor(e)
 		}
-		if i > 0 {
-			for j, t := range ts {
-				if sep == "/" && strings.HasSuffix(t.Text(), "/") {
-					continue
-				}
-				ts[j] = t.plus(Template{{Text: sep}})
-			}
-		}
 		next := p.Flatten(el)
-		if sep == "/" && i > 0 {
+		if i > 0 {
+			if len(ts)*len(next) > maxTemplates {
+				return p.holeFor(e)
+			}
 			for j, t := range next {
-				if len(t) > 0 && t[0].Use == nil {
-					rest := Template{{Text: strings.TrimLeft(t[0].Text, "/")}}
-					next[j] = Template(nil).plus(rest).plus(t[1:])
+				next[j] = Template{{Text: sep}}.plus(t)
+				if sep == "/" {
+					next[j] = next[j].oneSlash()
+				}
+			}
+			if sep == "/" {
+				for j, t := range ts {
+					ts[j] = t.noSlash()
 				}
 			}
 		}
-		if ts = p.concat(e, ts, next); len(ts) == 1 && len(ts[0]) == 1 && ts[0][0].Use == e {
-			return ts
-		}
+		ts = p.concat(e, ts, next)
 	}
 	return ts
+}
+
+// oneSlash is t with one slash in the place of those that it begins with.
+func (t Template) oneSlash() Template {
+	return Template{{Text: "/" + strings.TrimLeft(t[0].Text, "/")}}.plus(t[1:])
+}
+
+// noSlash is t without the slashes that it ends with.
+func (t Template) noSlash() Template {
+	if len(t) == 0 || t[len(t)-1].Use != nil {
+		return t
+	}
+	last := t[len(t)-1]
+	return t[:len(t)-1].plus(Template{{Text: strings.TrimRight(last.Text, "/")}})
 }

@@ -26,20 +26,19 @@ func findHostsuffix(p *pass) {
 		if callee != "strings.HasSuffix" || len(call.Args) != 2 || !p.isHost(call.Args[0]) {
 			return
 		}
-		host, suffix := call.Args[0], call.Args[1]
-		domain, constant := p.flow.Constant(suffix)
-		switch {
-		case constant && (!strings.Contains(domain, ".") || domain[0] == '.' || domain[0] == ':'):
-			return
-		case !constant && !p.isBareSuffix(suffix):
-			return
-		case !constant:
-			domain = "example.com"
-		}
-		h, s := p.source(host), p.source(suffix)
+		h, s := p.source(call.Args[0]), p.source(call.Args[1])
+		domain, constant := p.flow.Constant(call.Args[1])
 		dotted := `"." + ` + s
-		if constant {
+		switch {
+		case constant:
+			if !strings.Contains(domain, ".") || domain[0] == '.' || domain[0] == ':' {
+				return
+			}
 			dotted = fmt.Sprintf("%q", "."+domain)
+		case !p.isBareSuffix(call.Args[1]):
+			return
+		default:
+			domain = "example.com"
 		}
 		fixed := fmt.Sprintf("%s == %s || %s(%s, %s)", h, s, p.source(call.Fun), h, dotted)
 		f := finding{
@@ -47,19 +46,27 @@ func findHostsuffix(p *pass) {
 			message: fmt.Sprintf(`a host is compared by a suffix without a dot: "not%s" ends with %q; use %s`, domain, domain, fixed),
 			fix:     "Compare whole labels",
 		}
-		if up := p.around(call); len(up) > 0 {
-			switch up := up[0].(type) {
-			case *ast.UnaryExpr:
-				fixed = "(" + fixed + ")"
-			case *ast.BinaryExpr:
-				if up.Op != token.LOR {
-					fixed = "(" + fixed + ")"
-				}
-			}
+		if p.bindsTighter(call) {
+			fixed = "(" + fixed + ")"
 		}
 		f.edits = []edit{replace(call, fixed)}
 		p.find(f)
 	})
+}
+
+// bindsTighter says whether what is around e takes its operand before || does.
+func (p *pass) bindsTighter(e ast.Expr) bool {
+	around := p.around(e)
+	if len(around) == 0 {
+		return false
+	}
+	switch up := around[0].(type) {
+	case *ast.UnaryExpr:
+		return true
+	case *ast.BinaryExpr:
+		return up.Op != token.LOR
+	}
+	return false
 }
 
 // isHost says whether e is the host of a URL or a request, or an origin.
@@ -82,51 +89,59 @@ func (p *pass) isHost(e ast.Expr) bool {
 // isn't made with one, nor cut out of a pattern, nor asked for its first byte.
 func (p *pass) isBareSuffix(e ast.Expr) bool {
 	for _, t := range p.flow.Flatten(e) {
-		if len(t) == 0 || t[0].Use == nil {
-			return false // constants, and "." + domain
-		}
-		switch use := ast.Unparen(t[0].Use).(type) {
-		case *ast.SliceExpr:
-			return false
-		case *ast.CallExpr:
-			if len(use.Args) != 1 || !p.TypesInfo.Types[use.Fun].IsType() {
-				return false
-			}
-		}
-		if len(t) > 1 {
+		// Not a constant, nor "." + domain, nor a call or a slice of something else.
+		if len(t) != 1 || t[0].Use == nil || !p.isPlain(t[0].Use) {
 			return false
 		}
 	}
-	id, ok := ast.Unparen(e).(*ast.Ident)
-	if ok {
-		defs, _ := p.flow.Defs(id)
+	return !p.isLookedAt(e)
+}
+
+// isPlain says whether e is a parameter, a field or an element, or a variable that is one.
+func (p *pass) isPlain(e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.SelectorExpr, *ast.IndexExpr:
+		return true
+	case *ast.CallExpr:
+		return len(e.Args) == 1 && p.TypesInfo.Types[e.Fun].IsType() && p.isPlain(e.Args[0])
+	case *ast.Ident:
+		defs, _ := p.flow.Defs(e)
 		for _, d := range defs {
-			if d.Kind != urlflow.Param && d.Kind != urlflow.Element && d.Kind != urlflow.Assigned {
-				return false
-			}
-			if d.Kind == urlflow.Assigned {
-				if _, ok := ast.Unparen(d.Rhs).(*ast.SelectorExpr); !ok {
+			switch d.Kind {
+			case urlflow.Param, urlflow.Element:
+			case urlflow.Assigned:
+				if !p.isPlain(d.Rhs) {
 					return false
 				}
+			default:
+				return false
 			}
 		}
+		return true
 	}
-	name, guarded := p.source(e), false
-	if body := p.bodyAround(e); body != nil {
-		ast.Inspect(body, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.CallExpr:
-				callee := urlflow.Callee(p.TypesInfo, n)
-				if strings.HasPrefix(callee, "strings.") && callee != "strings.HasSuffix" && callee != "strings.ToLower" && len(n.Args) > 1 && p.source(n.Args[0]) == name {
-					guarded = true
-				}
-			case *ast.IndexExpr:
-				guarded = guarded || p.source(n.X) == name
+	return false
+}
+
+// isLookedAt says whether the function around e gives it to a function of package strings
+// that looks at its beginning, or takes a byte of it.
+func (p *pass) isLookedAt(e ast.Expr) bool {
+	body, name, found := p.bodyAround(e), p.source(e), false
+	if body == nil {
+		return false
+	}
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			switch urlflow.Callee(p.TypesInfo, n) {
+			case "strings.HasPrefix", "strings.CutPrefix", "strings.TrimPrefix", "strings.TrimLeft", "strings.Index", "strings.IndexByte":
+				found = found || p.source(n.Args[0]) == name
 			}
-			return true
-		})
-	}
-	return !guarded
+		case *ast.IndexExpr:
+			found = found || p.source(n.X) == name
+		}
+		return true
+	})
+	return found
 }
 
 // colonSplits are the functions of package strings that find a colon.

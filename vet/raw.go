@@ -4,8 +4,8 @@
 package vet
 
 import (
+	"cmp"
 	"fmt"
-	"go/ast"
 	"go/types"
 	"strings"
 
@@ -99,10 +99,7 @@ func (p *pass) rawReported(u urlflow.URL, i int) bool {
 	if options.Strict {
 		return true
 	}
-	name := urlflow.LastName(part.Use)
-	if name == "" {
-		name = part.Value.Name
-	}
+	name := cmp.Or(urlflow.LastName(part.Use), part.Value.Name)
 	if u.Sink == urlflow.NoSink || part.Value.Named != nil || urlflow.IsIdentifier(name) {
 		return false
 	}
@@ -128,89 +125,6 @@ func hasConstructor(n *types.Named) bool {
 		r := f.Signature().Results()
 		if r.Len() == 2 && types.Identical(r.At(0).Type(), n) && types.Identical(r.At(1).Type(), types.Universe.Lookup("error").Type()) {
 			return true
-		}
-	}
-	return false
-}
-
-var userinfo = rule("userinfo",
-	"report a raw user or password in a URL", findUserinfo)
-
-func findUserinfo(p *pass) {
-	for _, u := range p.flow.URLs() {
-		if u.Sink == urlflow.DecodedSink || !u.HasScheme() {
-			continue
-		}
-		var raw []int
-		password := -1
-		for i, part := range u.Template {
-			c := u.Component(i)
-			if part.Use == nil || part.Value.Kind != urlflow.Raw || c != urlflow.Userinfo && c != urlflow.Password {
-				continue
-			}
-			raw = append(raw, i)
-			if c == urlflow.Password && password < 0 {
-				password = i
-			}
-		}
-		if u.Sink == urlflow.NoSink && password >= 0 && !isSecret(urlflow.LastName(u.Template[password].Use)) {
-			continue // a colon and an "@" may stand in what isn't a URL but in its first letters
-		}
-		hasPassword := strings.Contains(userinfoText(u.Text()), ":")
-		if len(raw) == 0 || password < 0 && (u.Sink == urlflow.NoSink || !hasPassword) || p.isPrinted(u.Expr) {
-			continue
-		}
-		first := raw[0]
-		if password >= 0 {
-			first = password
-		}
-		at := u.Template[first].Use
-		f := finding{
-			at:      at,
-			message: fmt.Sprintf(`%s is raw in the userinfo of a URL: value "a/b" ends it, and the user becomes the host; use url.UserPassword`, p.text(at)),
-			fix:     "Escape it as userinfo",
-		}
-		for _, i := range raw {
-			use := u.Template[i].Use
-			p.fixUserinfo(&f, use, p.text(use), u.Component(i))
-		}
-		p.find(f)
-	}
-}
-
-// isSecret says whether a value of that name is one that opens something.
-func isSecret(name string) bool {
-	name = strings.ToLower(name)
-	for _, word := range []string{"pass", "pwd", "token", "secret", "key", "auth", "cred", "pw"} {
-		if strings.Contains(name, word) {
-			return true
-		}
-	}
-	return false
-}
-
-// userinfoText is what stands between "://" and "@" in text.
-func userinfoText(text string) string {
-	_, rest, _ := strings.Cut(text, "://")
-	info, _, _ := strings.Cut(rest, "@")
-	return info
-}
-
-// isPrinted says whether e is made to be read by people: in a method String or GoString, or
-// as an argument of a function that logs or prints.
-func (p *pass) isPrinted(e ast.Expr) bool {
-	for _, n := range p.around(e) {
-		switch n := n.(type) {
-		case *ast.FuncDecl:
-			return n.Name.Name == "String" || n.Name.Name == "GoString"
-		case *ast.CallExpr:
-			name := urlflow.Callee(p.TypesInfo, n)
-			name = name[strings.LastIndexByte(name, '.')+1:]
-			for _, verb := range []string{"Print", "Log", "Debug", "Info", "Warn", "Error", "Fatal", "Panic", "Trace"} {
-				if strings.HasPrefix(name, verb) {
-					return true
-				}
-			}
 		}
 	}
 	return false

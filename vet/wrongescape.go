@@ -29,41 +29,39 @@ func findPathescape(p *pass) {
 			continue // doubleencode
 		}
 		for i, part := range u.Template {
-			if c := u.Component(i); part.Use != nil && (c == urlflow.Path || c == urlflow.Fragment) {
-				where := "path"
-				if c == urlflow.Fragment {
-					where = "fragment"
-				}
-				p.wrongPathescape(part.Use, part.Value, part.Sole, where)
+			switch c := u.Component(i); {
+			case part.Use == nil:
+			case c == urlflow.Path:
+				p.wrongPathescape(part, "path")
+			case c == urlflow.Fragment:
+				p.wrongPathescape(part, "fragment")
 			}
 		}
 	}
 	p.calls(func(call *ast.CallExpr, callee string) {
-		switch callee {
-		case "path.Join":
-			if p.isFileName(call) || p.reachesDecoded(call) {
-				return
-			}
-		case "net/url.JoinPath", "net/url.URL.JoinPath":
-		default:
-			return
-		}
-		for _, arg := range call.Args {
-			for _, t := range p.flow.Flatten(arg) {
-				for i, part := range t {
-					// A query may stand in what is joined; what has none is a path.
-					if part.Use != nil && !strings.Contains(t.Before(i), "?") {
-						p.wrongPathescape(part.Use, part.Value, part.Sole, "path")
-					}
-				}
+		if callee == "path.Join" && !p.isFileName(call) && !p.reachesDecoded(call) {
+			for _, arg := range call.Args {
+				p.pathescapeJoined(arg)
 			}
 		}
 	})
 }
 
-// wrongPathescape reports the use of a value, if it is what QueryEscape returned.
-func (p *pass) wrongPathescape(use ast.Expr, v urlflow.Value, sole bool, where string) {
-	if v.Kind != urlflow.QueryEscaped || v.Call == nil || !sole || urlflow.Callee(p.TypesInfo, v.Call) != "net/url.QueryEscape" {
+// pathescapeJoined looks at an argument of path.Join. What stands after a "?" is a query.
+func (p *pass) pathescapeJoined(arg ast.Expr) {
+	for _, t := range p.flow.Flatten(arg) {
+		for i, part := range t {
+			if part.Use != nil && !strings.Contains(t.Before(i), "?") {
+				p.wrongPathescape(part, "path")
+			}
+		}
+	}
+}
+
+// wrongPathescape reports the value of part, if it is what QueryEscape returned.
+func (p *pass) wrongPathescape(part urlflow.Part, where string) {
+	use, v := part.Use, part.Value
+	if v.Kind != urlflow.QueryEscaped || v.Call == nil || !part.Sole || urlflow.Callee(p.TypesInfo, v.Call) != "net/url.QueryEscape" {
 		return
 	}
 	f := finding{

@@ -42,33 +42,40 @@ func load(c config) (asked []*packages.Package, broken []string, err error) {
 			broken = append(broken, fmt.Sprintf("%s: %s", p.PkgPath, e))
 		}
 	}
-	patterns := slices.Clone(c.patterns)
-	if len(patterns) == 0 {
-		patterns = []string{"."}
-	}
-	// Each round finds what the packages of the last one import.
-	for more := missing(pkgs); len(more) > 0 && !slices.Contains(patterns, more[0]); more = missing(pkgs) {
-		patterns = append(patterns, more...)
-		if pkgs, err = packages.Load(cfg, patterns...); err != nil {
-			return nil, nil, err
-		}
+	if pkgs, err = withImports(cfg, pkgs, c.patterns); err != nil {
+		return nil, nil, err
 	}
 	loaded := make(map[*packages.Package]bool)
 	for _, p := range pkgs {
 		loaded[p] = len(p.Syntax) > 0 && p.Types != nil
 	}
 	for _, p := range pkgs {
-		for path, dep := range p.Imports {
-			if !loaded[dep] {
-				delete(p.Imports, path) // it has no syntax, and no facts
-			}
-		}
+		// What has no syntax has no facts.
+		maps.DeleteFunc(p.Imports, func(_ string, dep *packages.Package) bool { return !loaded[dep] })
 		// The main package that is made for tests has no source of its own.
 		if named[p.ID] && loaded[p] && !strings.HasSuffix(p.ID, ".test") {
 			asked = append(asked, p)
 		}
 	}
 	return asked, broken, nil
+}
+
+// withImports loads pkgs, which the patterns name, again, with the packages of their modules
+// that they import, if those are not among them.
+func withImports(cfg *packages.Config, pkgs []*packages.Package, patterns []string) ([]*packages.Package, error) {
+	patterns = slices.Clone(patterns)
+	if len(patterns) == 0 {
+		patterns = []string{"."}
+	}
+	// Each round finds what the packages of the last one import.
+	for more := missing(pkgs); len(more) > 0 && !slices.Contains(patterns, more[0]); more = missing(pkgs) {
+		patterns = append(patterns, more...)
+		var err error
+		if pkgs, err = packages.Load(cfg, patterns...); err != nil {
+			return nil, err
+		}
+	}
+	return pkgs, nil
 }
 
 // missing are the paths of the packages that pkgs import, that are in the same modules, and

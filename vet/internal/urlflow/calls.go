@@ -142,6 +142,11 @@ func (p *Package) callValue(call *ast.CallExpr) Value {
 		key, _ := p.constant(call.Args[len(call.Args)-1])
 		return Value{Kind: Raw, Source: FromRequest, Name: key}
 	}
+	return p.calledValue(call, f, name)
+}
+
+// calledValue is the value of a call of f, whose name is in none of the tables.
+func (p *Package) calledValue(call *ast.CallExpr, f *types.Func, name string) Value {
 	switch name {
 	case "github.com/gorilla/mux.Vars":
 		return Value{Kind: Raw} // decoded or not, by an option of the router

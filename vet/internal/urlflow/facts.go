@@ -255,25 +255,33 @@ func (p *Package) findTail(f *types.Func) {
 	if len(ts) != 1 || len(ts[0]) < 2 {
 		return
 	}
-	t := ts[0]
-	base, middle, last := t[0], t[1:len(t)-1], t[len(t)-1]
-	prefix := ""
-	switch {
-	case base.Use == nil && t.HasScheme() && len(middle) == 0: // "https://h/" + path
-		prefix = base.Text
-	case base.Use != nil && len(middle) == 1 && middle[0].Use == nil: // base + "/" + path
-		prefix = middle[0].Text
-	case base.Use == nil || len(middle) > 0:
+	prefix, ok := ts[0].tailPrefix()
+	last := ts[0][len(ts[0])-1].Value.Var
+	param, isParam := p.params[last]
+	if !ok || !isParam || param.fn != f || param.variadic {
 		return
 	}
-	param, ok := p.params[last.Value.Var]
-	if last.Use == nil || !ok || param.fn != f || param.variadic || strings.ContainsAny(prefix, "?#") {
-		return
-	}
-	if prefix != "" && !IsURLish(last.Value.Var.Name()) && !(strings.HasSuffix(prefix, "/") && p.callersPassPath(last.Value.Var)) {
+	if prefix != "" && !IsURLish(last.Name()) && !(strings.HasSuffix(prefix, "/") && p.callersPassPath(last)) {
 		return // one segment, or a piece of one
 	}
 	p.tails[f] = &Tail{Param: param.index, Prefix: prefix}
+}
+
+// tailPrefix is the literal text before the last hole of t, if t is a base, that text and the
+// hole: base + "/" + path, or "https://h/" + path.
+func (t Template) tailPrefix() (prefix string, ok bool) {
+	base, middle := t[0], t[1:len(t)-1]
+	switch {
+	case t[len(t)-1].Use == nil, len(middle) > 1:
+		return "", false
+	case base.Use == nil:
+		prefix, ok = base.Text, t.HasScheme() && len(middle) == 0
+	case len(middle) == 0:
+		ok = true
+	default:
+		prefix, ok = middle[0].Text, middle[0].Use == nil
+	}
+	return prefix, ok && !strings.ContainsAny(prefix, "?#")
 }
 
 // tailOf is the tail of the function that call calls.

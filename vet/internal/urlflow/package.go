@@ -58,7 +58,7 @@ type Package struct {
 	names       map[string]bool         // of values that are escaped somewhere
 	skeletons   map[string]map[int]bool // texts of templates, and which of their holes are escaped somewhere
 	urls        []URL                   // what URLs found
-	pathEscapes int
+	pathEscapes bool                    // anything is escaped in a path
 }
 
 type param struct {

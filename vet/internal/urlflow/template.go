@@ -203,13 +203,7 @@ func (p *Package) flattenCall(call *ast.CallExpr) []Template {
 	case "path.Join":
 		return p.list(call, call.Args, "/")
 	case "net/url.JoinPath":
-		ts := p.list(call, call.Args, "/")
-		for _, t := range ts {
-			for i := range t {
-				t[i].Join = t[i].Use != nil
-			}
-		}
-		return ts
+		return joinHoles(p.list(call, call.Args, "/"))
 	case "strings.TrimSuffix", "strings.TrimRight", "strings.TrimSpace", "strings.TrimPrefix", "strings.TrimLeft":
 		// A template that is trimmed keeps its holes.
 		if ts := p.Flatten(call.Args[0]); len(ts) > 1 || len(ts[0]) > 1 {
@@ -217,6 +211,16 @@ func (p *Package) flattenCall(call *ast.CallExpr) []Template {
 		}
 	}
 	return p.flattenTail(call)
+}
+
+// joinHoles marks the holes of ts as those of a JoinPath.
+func joinHoles(ts []Template) []Template {
+	for _, t := range ts {
+		for i := range t {
+			t[i].Join = t[i].Use != nil
+		}
+	}
+	return ts
 }
 
 // flattenTail flattens a call of a function that puts one of its parameters after a base.

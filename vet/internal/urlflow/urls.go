@@ -22,58 +22,78 @@ type URL struct {
 // URLs are the templates of the package that are URLs. What becomes the field Path of a
 // url.URL is among them, with the kind DecodedSink.
 func (p *Package) URLs() []URL {
-	if p.urls != nil || p.Inspect == nil {
-		return p.urls
+	if p.urls == nil && p.Inspect != nil {
+		f := finder{p: p, seen: make(map[ast.Expr]bool), asked: make(map[*types.Func]bool)}
+		f.find()
+		p.urls = f.urls
 	}
-	p.urls = []URL{}
-	queue := []*types.Func{}
-	seen := make(map[ast.Expr]bool)
-	done := make(map[*types.Func]bool)
-	add := func(e ast.Expr, kind SinkKind) {
-		if seen[e] {
-			return
-		}
-		seen[e] = true
-		for _, t := range p.Flatten(e) {
-			p.urls = append(p.urls, URL{t, e, kind})
-			for i, part := range t {
-				if f := p.localCallee(part.Use); f != nil && (i == 0 || i == len(t)-1) && kind != DecodedSink && !done[f] {
-					done[f] = true
-					queue = append(queue, f)
-				}
-			}
-		}
-	}
-	p.eachSink(add)
-	for len(queue) > 0 {
-		f := queue[0]
-		queue = queue[1:]
-		if es, ok := p.returned(f); ok {
+	return p.urls
+}
+
+// A finder collects the URLs of a package.
+type finder struct {
+	p     *Package
+	urls  []URL
+	seen  map[ast.Expr]bool
+	asked map[*types.Func]bool // functions whose results are URLs, or begin or end one
+	queue []*types.Func        // those of them that were not looked into
+}
+
+func (f *finder) find() {
+	p := f.p
+	f.urls = []URL{}
+	p.eachSink(f.add)
+	for len(f.queue) > 0 {
+		fn := f.queue[0]
+		f.queue = f.queue[1:]
+		if es, ok := p.returned(fn); ok {
 			for _, e := range es {
-				add(e, URLSink)
+				f.add(e, URLSink)
 			}
 		}
 	}
 	for _, v := range p.fieldList {
 		if v.Name() == "RawQuery" && v.Pkg() != nil && v.Pkg().Path() == "net/url" {
 			for _, e := range p.fields[v] {
-				for _, t := range p.Flatten(e) {
-					p.urls = append(p.urls, URL{Template{{Text: "?"}}.plus(t), e, URLSink})
-				}
+				f.addAfter("?", e)
 			}
 		}
 	}
-	p.withJoinPath(func(e ast.Expr) { add(e, URLSink) }, func(e ast.Expr) {
-		for _, t := range p.Flatten(e) {
-			u := Template{{Text: "/"}}.plus(t)
-			for i := range u {
-				u[i].Join = u[i].Use != nil
-			}
-			p.urls = append(p.urls, URL{u, e, URLSink})
+	p.withJoinPath(func(e ast.Expr) { f.add(e, URLSink) }, func(e ast.Expr) { f.addAfter("/", e) })
+	p.withScheme(func(e ast.Expr) { f.add(e, NoSink) })
+}
+
+// add adds the templates of e, and asks for the results of the functions that begin or end
+// them.
+func (f *finder) add(e ast.Expr, kind SinkKind) {
+	if f.seen[e] {
+		return
+	}
+	f.seen[e] = true
+	for _, t := range f.p.Flatten(e) {
+		f.urls = append(f.urls, URL{t, e, kind})
+		if kind == DecodedSink || len(t) == 0 {
+			continue
 		}
-	})
-	p.withScheme(func(e ast.Expr) { add(e, NoSink) })
-	return p.urls
+		for _, part := range []Part{t[0], t[len(t)-1]} {
+			if fn := f.p.localCallee(part.Use); fn != nil && !f.asked[fn] {
+				f.asked[fn] = true
+				f.queue = append(f.queue, fn)
+			}
+		}
+	}
+}
+
+// addAfter adds the templates of e with text before them, which a caller of net/url does not
+// write: "?" before a RawQuery, "/" before what JoinPath joins.
+func (f *finder) addAfter(text string, e ast.Expr) {
+	for _, t := range f.p.Flatten(e) {
+		u := []Template{Template{{Text: text}}.plus(t)}
+		if text == "/" {
+			u = joinHoles(u)
+		}
+		f.urls = append(f.urls, URL{u[0], e, URLSink})
+	}
 }
 
 func (p *Package) calledFunc(call *ast.CallExpr) *types.Func {
@@ -214,7 +234,7 @@ func (p *Package) EscapesLike(t Template, i int) bool {
 // EscapesPaths says whether the package escapes a segment of a path anywhere.
 func (p *Package) EscapesPaths() bool {
 	p.findEscaped()
-	return p.pathEscapes > 0
+	return p.pathEscapes
 }
 
 func (p *Package) findEscaped() {
@@ -226,26 +246,7 @@ func (p *Package) findEscaped() {
 	if p.Inspect == nil {
 		return
 	}
-	p.Inspect.Preorder([]ast.Node{(*ast.CallExpr)(nil)}, func(n ast.Node) {
-		call := n.(*ast.CallExpr)
-		f := p.calledFunc(call)
-		if f == nil || len(call.Args) == 0 {
-			return
-		}
-		callee := FuncName(f)
-		kind := results[callee]
-		if kind == Other && f.Signature().Params().Len() == 1 && isString(f.Signature().Params().At(0).Type()) {
-			kind = p.resultOf(f)
-		}
-		if kind == PathEscaped || kind == QueryEscaped {
-			name := strings.ToLower(LastName(call.Args[0]))
-			p.names[name] = true
-			p.names[p.fileOf(call)+name] = true
-			if callee == "net/url.PathEscape" {
-				p.pathEscapes++
-			}
-		}
-	})
+	p.Inspect.Preorder([]ast.Node{(*ast.CallExpr)(nil)}, func(n ast.Node) { p.noteEscape(n.(*ast.CallExpr)) })
 	for _, u := range p.URLs() {
 		for i, part := range u.Template {
 			if part.Use == nil || !part.Value.Escaped() {
@@ -256,9 +257,26 @@ func (p *Package) findEscaped() {
 				p.skeletons[text] = make(map[int]bool)
 			}
 			p.skeletons[text][i] = true
-			if u.Component(i) == Path {
-				p.pathEscapes++
-			}
+			p.pathEscapes = p.pathEscapes || u.Component(i) == Path
 		}
 	}
+}
+
+// noteEscape notes the name of the value that call escapes, if it does.
+func (p *Package) noteEscape(call *ast.CallExpr) {
+	f := p.calledFunc(call)
+	if f == nil || len(call.Args) == 0 {
+		return
+	}
+	kind := results[FuncName(f)]
+	if params := f.Signature().Params(); kind == Other && params.Len() == 1 && isString(params.At(0).Type()) {
+		kind = p.resultOf(f)
+	}
+	if kind != PathEscaped && kind != QueryEscaped {
+		return
+	}
+	name := strings.ToLower(LastName(call.Args[0]))
+	p.names[name] = true
+	p.names[p.fileOf(call)+name] = true
+	p.pathEscapes = p.pathEscapes || FuncName(f) == "net/url.PathEscape"
 }

@@ -59,6 +59,9 @@ func componentOf(before, after string) Component {
 		return QueryValue
 	}
 	scheme := schemeText.FindString(before)
+	if strings.HasPrefix(before, "//") {
+		scheme = "//" // RFC 3986 §4.2: a network-path reference
+	}
 	if scheme == "" {
 		if schemeText.MatchString(before + hole + after) {
 			return Unknown // in the scheme

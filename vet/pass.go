@@ -68,7 +68,7 @@ func (p *pass) find(f finding) {
 		Category: p.Analyzer.Name,
 		Message:  f.message + " (docs/vet.md#" + p.Analyzer.Name + ")" + note,
 	}
-	if f.fix != "" && !isCgo(file) { // what cgo has rewritten has other offsets
+	if f.fix != "" && !isCgo(file) && p.canCall(f) { // what cgo has rewritten has other offsets
 		fix := analysis.SuggestedFix{Message: f.fix}
 		for _, e := range f.edits {
 			fix.TextEdits = append(fix.TextEdits, analysis.TextEdit{Pos: e.from, End: e.to, NewText: []byte(e.text)})
@@ -189,6 +189,27 @@ func (p *pass) use(at token.Pos, path string) string {
 		}
 	}
 	return path[strings.LastIndexByte(path, '/')+1:]
+}
+
+// canCall says whether the packages that the fix of f calls have their names where it stands:
+// no variable url is in the way.
+func (p *pass) canCall(f finding) bool {
+	scope := p.Pkg.Scope().Innermost(f.at.Pos())
+	for _, path := range f.imports {
+		if scope == nil {
+			return false
+		}
+		switch _, obj := scope.LookupParent(p.use(f.at.Pos(), path), f.at.Pos()); obj := obj.(type) {
+		case nil:
+		case *types.PkgName:
+			if obj.Imported().Path() != path {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // importOf is the import of path in file.

@@ -148,3 +148,39 @@ func TestFixedFile(t *testing.T) {
 		t.Errorf("%v\n%s", err, out)
 	}
 }
+
+// TestShadowed: where a variable has the name of the package that a fix would call, the
+// finding has no fix.
+func TestShadowed(t *testing.T) {
+	dir := module(t, `
+-- a.go --
+package m
+
+import (
+	"fmt"
+	"net/http"
+)
+
+func Find(tag string) (*http.Response, error) {
+	url := "https://h.example/?tag=" + tag
+	return http.Get(url)
+}
+
+func Again(tag string) (*http.Response, error) {
+	url := "https://h.example/"
+	url += "?tag=" + tag
+	return http.Get(url)
+}
+
+func Any(tag any) (*http.Response, error) {
+	return http.Get(fmt.Sprintf("https://h.example/?tag=%v", tag))
+}
+`)
+	status, out, errs := urlvet(t, dir, "-strict", "-fix", ".")
+	if status != exitFindings || strings.Count(out, "\n") != 1 || !strings.HasPrefix(out, "a.go:15:19: rawquery: ") {
+		t.Errorf("status %d\n%s%s", status, out, errs)
+	}
+	if out, err := goCommand(t, dir, "vet", "."); err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+}

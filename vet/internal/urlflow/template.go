@@ -145,7 +145,7 @@ func (p *Package) concat(e ast.Expr, as, bs []Template) []Template {
 // literal text around a value, the variable is one hole.
 func (p *Package) flattenIdent(id *ast.Ident) []Template {
 	defs, ok := p.Defs(id)
-	if !ok || p.busy[id] {
+	if _, known := p.byType(p.Info.TypeOf(id)); !ok || known || p.busy[id] {
 		return p.holeFor(id)
 	}
 	p.busy[id] = true

@@ -7,14 +7,17 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"os"
 	"regexp"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/analysistest"
 
 	"github.com/urlenc/urlenc/vet"
+	"github.com/urlenc/urlenc/vet/internal/urlflow"
 )
 
 // together is one analyzer that applies the rules for which want is true to a package, and
@@ -108,4 +111,31 @@ func count(t *testing.T, name string, functions *regexp.Regexp) (wrong, right in
 		}
 	}
 	return wrong, right
+}
+
+// TestDocs: docs/vet.md has a section for each rule, in the order of Analyzers, to which its
+// URL leads.
+func TestDocs(t *testing.T) {
+	text, err := os.ReadFile("../docs/vet.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got, want []string
+	for _, m := range regexp.MustCompile(`(?m)^### (\w+)$`).FindAllStringSubmatch(string(text), -1) {
+		got = append(got, m[1])
+	}
+	for _, rule := range vet.Analyzers {
+		want = append(want, rule.Name)
+		if !strings.HasSuffix(rule.URL, "docs/vet.md#"+rule.Name) {
+			t.Errorf("%s: %s", rule.Name, rule.URL)
+		}
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// TestFacts: what is known of the functions of a package.
+func TestFacts(t *testing.T) {
+	analysistest.Run(t, analysistest.TestData(), urlflow.Analyzer, "sinks", "escapes")
 }

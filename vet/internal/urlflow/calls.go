@@ -12,11 +12,27 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// Callee is the full name of the function or method that call calls, without the star of
-// a pointer: "net/url.PathEscape", "net/url.URL.String". It is "" where that is not known.
-func Callee(info *types.Info, call *ast.CallExpr) string {
+// calleeOf is the function or method that call calls, nil where that is not known. The call
+// has an argument for each parameter but a variadic one, which is not so in code with type
+// errors, nor in f(g()).
+func calleeOf(info *types.Info, call *ast.CallExpr) *types.Func {
 	f, ok := typeutil.Callee(info, call).(*types.Func)
-	if !ok {
+	if !ok || f.Pkg() == nil {
+		return nil
+	}
+	params := f.Signature().Params().Len()
+	if f.Signature().Variadic() && len(call.Args) >= params-1 || len(call.Args) == params {
+		return f.Origin()
+	}
+	return nil
+}
+
+// Callee is the full name of the function or method that call calls, without the star of
+// a pointer: "net/url.PathEscape", "net/url.URL.String". It is "" where that is not known;
+// otherwise the call has an argument for each parameter but a variadic one.
+func Callee(info *types.Info, call *ast.CallExpr) string {
+	f := calleeOf(info, call)
+	if f == nil {
 		return ""
 	}
 	return FuncName(f)
@@ -130,8 +146,8 @@ func (p *Package) callValue(call *ast.CallExpr) Value {
 	if tv := p.Info.Types[call.Fun]; tv.IsType() && len(call.Args) == 1 {
 		return p.named(p.Value(call.Args[0]), tv.Type)
 	}
-	f, ok := typeutil.Callee(p.Info, call).(*types.Func)
-	if !ok || f.Pkg() == nil {
+	f := calleeOf(p.Info, call)
+	if f == nil {
 		return Value{}
 	}
 	name := FuncName(f)

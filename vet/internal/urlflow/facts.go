@@ -286,7 +286,7 @@ func (t Template) tailPrefix() (prefix string, ok bool) {
 
 // tailOf is the tail of the function that call calls.
 func (p *Package) tailOf(call *ast.CallExpr) (Tail, bool) {
-	f := p.calledFunc(call)
+	f := calleeOf(p.Info, call)
 	if f == nil {
 		return Tail{}, false
 	}

@@ -9,12 +9,12 @@ import (
 	"go/types"
 	"reflect"
 	"slices"
+	"strconv"
 	"sync"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/passes/inspect"
 	"golang.org/x/tools/go/ast/inspector"
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // Analyzer makes a [Package] of each package, and the facts about its functions.
@@ -104,7 +104,7 @@ func run(pass *analysis.Pass) (any, error) {
 func (p *Package) concerned() bool {
 	for _, f := range p.pass.Files {
 		for _, spec := range f.Imports {
-			if path := spec.Path.Value; concerned[path[1:len(path)-1]] {
+			if path, err := strconv.Unquote(spec.Path.Value); err == nil && concerned[path] {
 				return true
 			}
 		}
@@ -176,8 +176,7 @@ func (p *Package) indexFunction(n ast.Node, around []*function) *function {
 
 // indexCall notes a call of a function of this package, and that what it calls is called.
 func (p *Package) indexCall(call *ast.CallExpr, called map[*ast.Ident]bool) {
-	if f := typeutil.StaticCallee(p.Info, call); f != nil && f.Pkg() == p.Pkg {
-		f = f.Origin()
+	if f := calleeOf(p.Info, call); f != nil && f.Pkg() == p.Pkg {
 		p.callers[f] = append(p.callers[f], call)
 	}
 	switch fun := ast.Unparen(call.Fun).(type) {

@@ -7,8 +7,6 @@ import (
 	"go/ast"
 	"go/types"
 	"strings"
-
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // A SinkKind says what becomes of a string that reaches a sink.
@@ -93,11 +91,10 @@ type SinkArg struct {
 
 // SinkArgs are the arguments of call that reach a sink.
 func (p *Package) SinkArgs(call *ast.CallExpr) []SinkArg {
-	f, ok := typeutil.Callee(p.Info, call).(*types.Func)
-	if !ok || f.Pkg() == nil {
+	f := calleeOf(p.Info, call)
+	if f == nil {
 		return nil
 	}
-	f = f.Origin()
 	name := FuncName(f)
 	if s, ok := sinks[name]; ok {
 		if s.arg < len(call.Args) {

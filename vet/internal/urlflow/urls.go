@@ -8,8 +8,6 @@ import (
 	"go/token"
 	"go/types"
 	"strings"
-
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // A URL is a template that is a URL: it reaches a sink, or it begins with a scheme.
@@ -96,14 +94,6 @@ func (f *finder) addAfter(text string, e ast.Expr) {
 	}
 }
 
-func (p *Package) calledFunc(call *ast.CallExpr) *types.Func {
-	f, _ := typeutil.Callee(p.Info, call).(*types.Func)
-	if f == nil || f.Pkg() == nil {
-		return nil
-	}
-	return f.Origin()
-}
-
 // localCallee is the function of this package that e calls.
 func (p *Package) localCallee(e ast.Expr) *types.Func {
 	if e == nil {
@@ -113,7 +103,7 @@ func (p *Package) localCallee(e ast.Expr) *types.Func {
 	if !ok {
 		return nil
 	}
-	f := p.calledFunc(call)
+	f := calleeOf(p.Info, call)
 	if f == nil || f.Pkg() != p.Pkg || p.declared[f] == nil {
 		return nil
 	}
@@ -264,7 +254,7 @@ func (p *Package) findEscaped() {
 
 // noteEscape notes the name of the value that call escapes, if it does.
 func (p *Package) noteEscape(call *ast.CallExpr) {
-	f := p.calledFunc(call)
+	f := calleeOf(p.Info, call)
 	if f == nil || len(call.Args) == 0 {
 		return
 	}

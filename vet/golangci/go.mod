@@ -3,7 +3,8 @@ module github.com/urlenc/urlenc/vet/golangci
 go 1.26.0
 
 // In a clone, the rules are those beside it. A module that requires this one takes them by
-// their version: replace counts in the main module alone.
+// their version, since replace counts in the main module alone: at a release, vet is tagged
+// first, and that version is required below.
 replace github.com/urlenc/urlenc/vet => ..
 
 require (

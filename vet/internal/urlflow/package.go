@@ -216,7 +216,9 @@ func (p *Package) indexAssignment(n *ast.AssignStmt) {
 	}
 }
 
+// given notes that e is assigned to field.
 func (p *Package) given(field *types.Var, e ast.Expr) {
+	field = field.Origin()
 	if p.fields[field] == nil {
 		p.fieldList = append(p.fieldList, field)
 	}

@@ -256,7 +256,7 @@ func (p *Package) selectorValue(e *ast.SelectorExpr) Value {
 	case "net/http.Request.RemoteAddr":
 		return Value{}
 	}
-	return p.fieldValue(field)
+	return p.fieldValue(field.Origin())
 }
 
 // fieldValue is raw, but where this package gives the field encoded text. A field that is

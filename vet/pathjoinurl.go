@@ -51,10 +51,11 @@ func findPathjoinurl(p *pass) {
 	})
 }
 
-// isURL says whether e is a URL with a scheme.
+// isURL says whether e is a URL with a scheme, but for "file:///a", which is the same with
+// one slash.
 func (p *pass) isURL(e ast.Expr) bool {
 	for _, t := range p.flow.Flatten(e) {
-		if strings.Contains(t.Text(), "://") {
+		if text := t.Text(); strings.Contains(text, "://") && !strings.HasPrefix(text, "file:") {
 			return true
 		}
 		if len(t) > 0 && t[0].Use != nil && t[0].Value.Call != nil &&

@@ -51,3 +51,5 @@ func afterwards(prefix, q string) string { return path.Join(prefix, "find") + "?
 func joinPath(name string) (string, error) { return url.JoinPath(base, name) }
 
 func other(a, b string) string { return path.Join(a, b) }
+
+func fileURL(dir string) string { return filepath.Join("file://", dir, "app.db") }

@@ -33,35 +33,35 @@ func findRawsegment(p *pass) {
 	}
 }
 
-// mayHoldSlashes are names of values that are several segments.
+// mayHoldSlashes says whether a value of that name may be several segments.
 func mayHoldSlashes(name string) bool {
 	name = strings.ToLower(name)
 	return strings.HasSuffix(name, "path") || strings.HasSuffix(name, "file") || strings.HasSuffix(name, "filename") ||
 		strings.HasSuffix(name, "dir")
 }
 
+// rawSegment is the finding of a raw value in a path.
 func (p *pass) rawSegment(part urlflow.Part) finding {
-	value := p.text(part.Use)
-	f := finding{at: part.Use, fix: "Escape it as a segment", imports: []string{netURL}}
-	call := p.use(part.Use.Pos(), netURL) + ".PathEscape(" + value + ")"
+	value, pkg := p.text(part.Use), p.use(part.Use.Pos(), netURL)
+	call, component := fmt.Sprintf("%s.PathEscape(%s)", pkg, value), "PathSegment"
+	breaks, advice := `"a/b" names another resource, "a?b" ends the path`, "use"
+	fix := "Escape it as a segment"
 	switch {
 	case part.Join:
-		f.message = fmt.Sprintf(`%s is raw in a path: value "a/b" names another resource, "a%%20b" is read as "a b", and ".." climbs; use %s, which leaves ".." alone`, value, call)
-		if options.URLenc {
-			call, f.imports = p.use(part.Use.Pos(), urlenc)+".PathSegment.Encode("+value+")", []string{urlenc}
-		}
+		breaks = `"a/b" names another resource, "a%20b" is read as "a b"`
 	case mayHoldSlashes(urlflow.LastName(part.Use)):
-		call = fmt.Sprintf("(&%s.URL{Path: %s}).EscapedPath()", p.use(part.Use.Pos(), netURL), value)
-		f.message = fmt.Sprintf(`%s is raw in a path: value "a?b" ends the path, "a%%20b" is read as "a b", and ".." climbs; escape each segment: %s, which leaves ".." alone`, value, call)
-		f.fix = "Escape each segment"
-		if options.URLenc {
-			call, f.imports = p.use(part.Use.Pos(), urlenc)+".Path.Encode("+value+")", []string{urlenc}
-		}
-	default:
-		f.message = fmt.Sprintf(`%s is raw in a path: value "a/b" names another resource, "a?b" ends the path, and ".." climbs; use %s, which leaves ".." alone`, value, call)
-		if options.URLenc {
-			call, f.imports = p.use(part.Use.Pos(), urlenc)+".PathSegment.Encode("+value+")", []string{urlenc}
-		}
+		call, component = fmt.Sprintf("(&%s.URL{Path: %s}).EscapedPath()", pkg, value), "Path"
+		breaks, advice = `"a?b" ends the path, "a%20b" is read as "a b"`, "escape each segment:"
+		fix = "Escape each segment"
+	}
+	f := finding{
+		at:      part.Use,
+		message: fmt.Sprintf(`%s is raw in a path: value %s, and ".." climbs; %s %s, which leaves ".." alone`, value, breaks, advice, call),
+		fix:     fix, imports: []string{netURL},
+	}
+	if options.URLenc {
+		call = fmt.Sprintf("%s.%s.Encode(%s)", p.use(part.Use.Pos(), urlenc), component, value)
+		f.imports = []string{urlenc}
 	}
 	f.edits = []edit{replace(part.Use, call)}
 	return f

@@ -10,6 +10,7 @@ import (
 	"io"
 	"slices"
 	"strconv"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -67,7 +68,11 @@ func parseFlags(args []string, stderr io.Writer) (config, error) {
 		fmt.Fprint(stderr, "\nFlags (-RULE runs that rule alone, -RULE=false all others):\n")
 		fs.VisitAll(func(f *flag.Flag) {
 			if !slices.ContainsFunc(vet.Analyzers, func(a *analysis.Analyzer) bool { return a.Name == f.Name }) {
-				fmt.Fprintf(stderr, "  -%-14s %s\n", f.Name, f.Usage)
+				argument, usage := flag.UnquoteUsage(f)
+				if f.Name == "fix" {
+					argument = ""
+				}
+				fmt.Fprintf(stderr, "  -%-20s %s\n", strings.TrimSpace(f.Name+" "+argument), usage)
 			}
 		})
 	}

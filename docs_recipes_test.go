@@ -161,7 +161,7 @@ func TestReadmeReadAURLAsABrowserDoes(t *testing.T) {
 var site = whatwg.MustParse("https://example.com/")
 
 func redirect(w http.ResponseWriter, r *http.Request) {
-	u, err := audit.Allow(r.FormValue("next"), audit.Policy{Base: site, Hosts: []string{"example.com"}})
+	u, err := audit.Allow(r.FormValue("next"), audit.Policy{Base: site, Schemes: []string{"https"}, Hosts: []string{"example.com"}})
 	if err != nil {
 		u = site
 	}

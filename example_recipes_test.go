@@ -127,7 +127,7 @@ func Example_redirect() {
 	// "//evil.example" to https://example.com/
 	// "/\\evil.example" to https://example.com/
 	// "/\t/evil.example" to https://example.com/
-	// "https:evil.example" to https://example.com/evil.example
+	// "https:evil.example" to https://example.com/
 	// "/.//evil.example" to https://example.com//evil.example
 	// "javascript:alert(1)" to https://example.com/
 	// "http://example.com/" to https://example.com/

@@ -81,7 +81,10 @@ func (d Decoder) StringFrom(s string, n int) (string, bool) {
 		return d.longer(s, n)
 	}
 	var buf [decodeSmall]byte
-	j := d.decode(buf[:], copy(buf[:], s[:n]), s[n:])
+	if len(s) <= decodeOne && !d.Form && decodeSingle(buf[:], s, n) {
+		return string(buf[:len(s)-2]), true
+	}
+	j := d.fill(buf[:], copy(buf[:], s[:n]), s[n:])
 	return string(buf[:max(j, 0)]), j >= 0
 }
 
@@ -189,8 +192,8 @@ func (d *Decoder) AppendFrom(dst []byte, s string, n int) ([]byte, bool) {
 		buf := dst[:cap(dst)]
 		j := start + copy(buf[start:], s[:n])
 		if v, ok := Escape(s[n:]); ok && len(s) <= decodeOne && !d.Form && IndexByte(s[n+3:], '%') < 0 {
-			// What decode does. It is written out here: a call is a tenth of the time that
-			// appending eight bytes takes.
+			// Where the values are alike, this is faster than decodeSingle, whose call alone takes
+			// a tenth of the time that appending eight bytes does.
 			buf[j] = v
 			j += 1 + copy(buf[j+1:], s[n+3:])
 		} else if j = d.fill(buf, j, s[n:]); j < 0 {
@@ -215,18 +218,6 @@ func (d Decoder) size(s string) int {
 		size++
 	}
 	return size
-}
-
-// decode is fill, with a faster way for one escape at the head of a short text, as most
-// texts that are as short have: of "%20cde" the space is written and "cde" copied.
-func (d *Decoder) decode(dst []byte, j int, s string) int {
-	if len(s) <= decodeOne && !d.Form {
-		if v, ok := Escape(s); ok && IndexByte(s[3:], '%') < 0 && len(dst)-j >= len(s)-2 {
-			dst[j] = v
-			return j + 1 + copy(dst[j+1:], s[3:])
-		}
-	}
-	return d.fill(dst, j, s)
 }
 
 // fill writes the decoded s to dst[j:] and returns the end of the result in dst, or -1

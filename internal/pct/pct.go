@@ -10,7 +10,7 @@
 //   - unit.go: the slow walk over raw bytes and escapes, and over the characters that
 //     they make. All that looks for faults takes it.
 //   - encode.go: an [Encoder], which writes escapes.
-//   - decode.go: a [Decoder], which reads them.
+//   - decode.go, single.go: a [Decoder], which reads them; the only escape of a short text.
 //   - rewrite.go: a [Rewriter], which keeps, writes and reads escapes in one text.
 //   - utf8.go: U+FFFD for what is not UTF-8.
 //   - word.go, sizes.go, sink.go: eight bytes at a time; which lengths have a buffer on the

@@ -19,8 +19,7 @@ const (
 	decodeMiddle = 256
 	decodeLarge  = 2048 // in a function that is not inlined
 
-	// decodeOne is the length up to which most texts with an escape have only one, which
-	// is then decoded without a call.
+	// decodeOne is the length up to which most texts with an escape have only one.
 	decodeOne = 20
 
 	// What is longer is written in chunks, each made on the stack, into memory of the

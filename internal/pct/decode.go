@@ -53,20 +53,6 @@ func (d Decoder) change(s string, n int) int {
 	return -1
 }
 
-// IndexByte is strings.IndexByte. On a 32-bit processor that takes long to begin: a loop is
-// faster for up to 16 bytes.
-func IndexByte(s string, c byte) int {
-	if bits.UintSize == 32 && len(s) <= 16 {
-		for i := range len(s) {
-			if s[i] == c {
-				return i
-			}
-		}
-		return -1
-	}
-	return strings.IndexByte(s, c)
-}
-
 // String returns the decoded s, s itself if nothing changes. It reports false if s holds
 // a malformed escape that is an error.
 func (d Decoder) String(s string) (string, bool) { return d.StringFrom(s, d.Change(s)) }

@@ -20,7 +20,11 @@
 // takes linear time and is safe for concurrent use.
 package pct
 
-import "math"
+import (
+	"math"
+	"math/bits"
+	"strings"
+)
 
 // Length returns n as an int. It panics if no text can be so long, as strings.Repeat
 // does: 3 times 720 MiB is too long for 32 bits.
@@ -57,4 +61,18 @@ func ToLower(b []byte) {
 			b[i] |= 0x20
 		}
 	}
+}
+
+// IndexByte is strings.IndexByte. On a 32-bit processor that takes long to begin: a loop is
+// faster for up to 16 bytes.
+func IndexByte(s string, c byte) int {
+	if bits.UintSize == 32 && len(s) <= 16 {
+		for i := range len(s) {
+			if s[i] == c {
+				return i
+			}
+		}
+		return -1
+	}
+	return strings.IndexByte(s, c)
 }

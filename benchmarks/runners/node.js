@@ -14,7 +14,7 @@ function href(s) {
 
 const ops = {
   encode: ['encodeURIComponent', (s) => encodeURIComponent(s).length],
-  decode: ['decodeURIComponent', (s) => { try { return decodeURIComponent(s).length; } catch { return 0; } }],
+  decode: ['decodeURIComponent', (s) => decodeURIComponent(s).length],
   'form-parse': ['URLSearchParams', (s) => new URLSearchParams(s).size],
   'whatwg-parse': ['URL', href],
   normalize: ['URL', href],

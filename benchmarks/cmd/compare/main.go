@@ -19,6 +19,7 @@ import (
 	"fmt"
 	"io"
 	"log"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -253,8 +254,9 @@ func (p *process) racers(c benchmarks.Case) []*racer {
 		return nil
 	}
 	for _, s := range c.Input.Strings {
-		if !utf8.ValidString(s) {
-			return nil
+		data, err := url.PathUnescape(s)
+		if !utf8.ValidString(s) || op == "decode" && (err != nil || !utf8.ValidString(data)) {
+			return nil // they know text only
 		}
 	}
 	file := filepath.Join(p.dir, strings.ReplaceAll(c.Name, "/", "-")+".json")

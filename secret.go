@@ -74,7 +74,7 @@ func (r Ref) LogValue() slog.Value { return slog.StringValue(r.Redacted()) }
 // To miss nothing, a key begins at the start and after any of "&", ";", "?" and "#", which
 // browsers leave raw in a fragment, without the "/" and "!" before it of the fragments that
 // programs route by, and is offered in both readings where the dialects differ ("a+b" as "a+b" and as "a b"); a
-// value ends at "&" alone. Where a key holds ";" or "?", the whole key is offered, and what
+// value ends at "&" alone. Where a key holds ";", "?" or "#", the whole key is offered, and what
 // follows each of the last eight of them. A malformed escape stands for itself. A nil
 // function knows no secret.
 //

@@ -441,11 +441,11 @@ func refRedactParams(query string, secret func(string) bool) string {
 	for _, piece := range strings.Split(query, "&") {
 		from := -1
 		for i := range len(piece) {
-			if i > 0 && piece[i-1] != ';' && piece[i-1] != '?' {
+			if i > 0 && strings.IndexByte(";?#", piece[i-1]) < 0 {
 				continue
 			}
 			key, _, ok := strings.Cut(piece[i:], "=")
-			keys := refReadings(key)
+			keys := refReadings(strings.TrimLeft(key, "/!"))
 			if ok && slices.ContainsFunc(keys[:], secret) && (from < 0 || i+len(key)+1 < from) {
 				from = i + len(key) + 1
 			}

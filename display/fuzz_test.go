@@ -133,6 +133,9 @@ func left(t *testing.T, r urlenc.Ref) string {
 	if start, end, ok := r.Span(urlenc.Userinfo); ok {
 		s = s[:start] + s[end+1:]
 	}
+	if strings.EqualFold(r.Scheme(), "urn") {
+		s = "x" + s // RFC 8141 §3.1 tells an escape in a URN from its letter, and people don't
+	}
 	n, err := urlenc.Normalize(s, urlenc.FoldCase|urlenc.DecodeUnreserved|urlenc.HostForm)
 	if err != nil {
 		t.Errorf("%+q: %v", s, err)

@@ -33,7 +33,8 @@ type Policy struct {
 	// Hosts are the hosts that are let through, as people or URLs write them: a name is that
 	// name alone, one that begins with a dot stands for all that is under it, and
 	// an address is that address, IPv6 in brackets. nil is any host, and a list that is
-	// empty but not nil is none.
+	// empty but not nil is none. For redirects always set it: Base alone keeps nobody on
+	// its host.
 	Hosts []string
 
 	// Ports are the ports that are let through besides the scheme's default. Where it is

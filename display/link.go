@@ -31,6 +31,7 @@ import (
 // turns its direction around is never honest. Of a mailto: link the host of the address
 // counts.
 //
+// True does not say that a link is safe: a text that names no host is honest about any.
 // SameLink looks at names, not at what they look like: show the text of the link, too, as
 // it is safe. The time is linear.
 func SameLink(text, href string) bool {

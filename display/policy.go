@@ -88,7 +88,8 @@ type Label struct {
 }
 
 // Withheld reports whether there is a label that is not shown in Unicode although it has
-// such a form, or is not valid: one with a Rule.
+// such a form, or is not valid: one with a Rule. A host that is like a protected name and in
+// ASCII anyway has none: look at Like as well.
 func (r Result) Withheld() bool {
 	for i := range r.Labels {
 		if r.Labels[i].Rule != None {

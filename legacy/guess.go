@@ -33,7 +33,9 @@ func (g Guessed) String() string {
 	return "unknown"
 }
 
-// Guess says which charset the bytes of s, which are decoded already, may be in. Its rule,
+// Guess says which charset the bytes of s, which are decoded already, may be in: by
+// urlenc.PairParser with Plus, say, which keeps them, and not by urlenc.ParseForm, which has put
+// U+FFFD in the place of what is not UTF-8. Its rule,
 // of which the first line that holds decides:
 //
 //   - ASCII bytes only: ASCII

@@ -18,7 +18,9 @@ type Message struct {
 	To []string
 
 	// Fields are the fields of the header but To, and the body as one named "body", in any
-	// case: {"subject", "Hello"}, {"cc", "ann@site.example"}. Bare has no meaning.
+	// case: {"subject", "Hello"}, {"cc", "ann@site.example"}. Bare has no meaning. Parse
+	// keeps the case of names, which Get and Del of Pairs tell apart: compare them with
+	// strings.EqualFold.
 	Fields urlenc.Pairs
 }
 

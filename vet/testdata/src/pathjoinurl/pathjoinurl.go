@@ -46,7 +46,9 @@ func pattern(dir string) ([]string, error) { return filepath.Glob(filepath.Join(
 
 func glob(dir string) string { return path.Join(dir, "?") }
 
-func afterwards(prefix, q string) string { return path.Join(prefix, "find") + "?q=" + url.QueryEscape(q) }
+func afterwards(prefix, q string) string {
+	return path.Join(prefix, "find") + "?q=" + url.QueryEscape(q)
+}
 
 func joinPath(name string) (string, error) { return url.JoinPath(base, name) }
 

@@ -161,7 +161,9 @@ type escaped struct{ name string }
 
 func newEscaped(name string) escaped { return escaped{name: url.PathEscape(name)} }
 
-func (e escaped) get(base string) (*http.Response, error) { return http.Get(base + "/things/" + e.name) }
+func (e escaped) get(base string) (*http.Response, error) {
+	return http.Get(base + "/things/" + e.name)
+}
 
 func decoded(u url.URL, name string) string {
 	u.Path = path.Join("/things", name)

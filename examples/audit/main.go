@@ -104,7 +104,7 @@ func (p *printer) lines(in io.Reader) error {
 	p.start = time.Now()
 	r := bufio.NewReaderSize(in, 64<<10)
 	for n := 1; ; n++ {
-		line, err := readLine(r)
+		line, err := shell.ReadLine(r, maxLine)
 		switch {
 		case err == io.EOF:
 			return nil
@@ -131,24 +131,6 @@ func (p *printer) lines(in io.Reader) error {
 			}
 		}
 		p.show()
-	}
-}
-
-// readLine returns the next line without its end, or its first maxLine+1 bytes, and io.EOF
-// after the last one.
-func readLine(r *bufio.Reader) (string, error) {
-	var line []byte
-	for {
-		part, err := r.ReadSlice('\n')
-		line = append(line, part[:min(len(part), maxLine+2-len(line))]...)
-		switch {
-		case err == bufio.ErrBufferFull:
-			continue
-		case err == io.EOF && len(line) > 0:
-		case err != nil:
-			return "", err
-		}
-		return strings.TrimSuffix(string(line), "\n"), nil
 	}
 }
 

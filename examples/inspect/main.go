@@ -114,7 +114,7 @@ func (p *printer) lines(in io.Reader) error {
 	p.start = time.Now()
 	r := bufio.NewReaderSize(in, 64<<10)
 	for first := true; ; first = false {
-		line, err := readLine(r)
+		line, err := shell.ReadLine(r, maxLine)
 		if err != nil {
 			p.clear()
 			if err == io.EOF {
@@ -133,24 +133,6 @@ func (p *printer) lines(in io.Reader) error {
 			p.buf.Flush() // whoever writes the next line may be waiting
 		}
 		p.show()
-	}
-}
-
-// readLine returns the next line without its end, or its first maxLine+1 bytes,
-// and io.EOF after the last one.
-func readLine(r *bufio.Reader) (string, error) {
-	var line []byte
-	for {
-		part, err := r.ReadSlice('\n')
-		line = append(line, part[:min(len(part), maxLine+2-len(line))]...)
-		switch {
-		case err == bufio.ErrBufferFull:
-			continue
-		case err == io.EOF && len(line) > 0:
-		case err != nil:
-			return "", err
-		}
-		return strings.TrimSuffix(string(line), "\n"), nil
 	}
 }
 

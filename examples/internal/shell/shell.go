@@ -95,6 +95,24 @@ func (c *Command) Each(in io.Reader, f func(string)) error {
 	return lines.Err()
 }
 
+// ReadLine returns the next line of r without its end, or its first most+1 bytes, so that a
+// line that is too long can be told; and io.EOF after the last one.
+func ReadLine(r *bufio.Reader, most int) (string, error) {
+	var line []byte
+	for {
+		part, err := r.ReadSlice('\n')
+		line = append(line, part[:min(len(part), most+2-len(line))]...)
+		switch {
+		case err == bufio.ErrBufferFull:
+			continue
+		case err == io.EOF && len(line) > 0:
+		case err != nil:
+			return "", err
+		}
+		return strings.TrimSuffix(string(line), "\n"), nil
+	}
+}
+
 // IsTerminal reports whether f is a terminal, or another device that takes text
 // as it comes.
 func IsTerminal(f *os.File) bool {

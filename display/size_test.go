@@ -4,12 +4,10 @@
 package display_test
 
 import (
-	"os"
-	"os/exec"
-	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
 // TestProgramSize: a program that imports urlenc alone links nothing of this package, and
@@ -20,18 +18,14 @@ func TestProgramSize(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds programs")
 	}
-	tool, err := exec.LookPath("go")
-	if err != nil {
-		t.Fatal(err)
-	}
 	const skeletons = "tables.unpackPrototypes"
-	ascii, symbols := build(t, tool, "urlenc", `s, err := urlenc.RFC3986.HostToASCII(os.Args[0]); println(s, err)`)
+	ascii, symbols := build(t, "urlenc", `s, err := urlenc.RFC3986.HostToASCII(os.Args[0]); println(s, err)`)
 	if strings.Contains(symbols, "urlenc/display") {
 		t.Error("a program that imports urlenc alone links what is displayed")
 	}
 	host := ascii
 	for _, call := range []string{"display.Host(os.Args[0])", "display.URL(os.Args[0])", "display.Origin(os.Args[0])"} {
-		size, symbols := build(t, tool, "urlenc/display", "println("+call+")")
+		size, symbols := build(t, "urlenc/display", "println("+call+")")
 		if !strings.Contains(symbols, "tables.unpackClasses") || strings.Contains(symbols, skeletons) {
 			t.Errorf("%s links skeletons, or no classes", call)
 		}
@@ -43,7 +37,7 @@ func TestProgramSize(t *testing.T) {
 			}
 		}
 	}
-	size, symbols := build(t, tool, "urlenc/display", "println(display.Policy{}.Inspect(os.Args[0]).Text)")
+	size, symbols := build(t, "urlenc/display", "println(display.Policy{}.Inspect(os.Args[0]).Text)")
 	if !strings.Contains(symbols, skeletons) {
 		t.Error("Inspect links no skeletons: are they still found by name?")
 	}
@@ -55,25 +49,12 @@ func TestProgramSize(t *testing.T) {
 
 // build builds a program with a statement that uses a package, and returns its size and the
 // names of its symbols.
-func build(t *testing.T, tool, pkg, statement string) (size int64, symbols string) {
+func build(t *testing.T, pkg, statement string) (size int64, names string) {
 	t.Helper()
-	source := "package main\n\nimport (\n\t\"os\"\n\n\t" + strconv.Quote("github.com/urlenc/"+pkg) + "\n)\n\nfunc main() {\n\t" + statement + "\n}\n"
-	file := filepath.Join(t.TempDir(), "main.go")
-	if err := os.WriteFile(file, []byte(source), 0o600); err != nil {
-		t.Fatal(err)
+	size, symbols := testenv.BuildProgram(t, pkg, statement)
+	var b strings.Builder
+	for _, symbol := range symbols {
+		b.WriteString(symbol.Name + "\n")
 	}
-	// The directory of the test decides what the import means.
-	program := filepath.Join(t.TempDir(), "program")
-	if out, err := exec.Command(tool, "build", "-o", program, file).CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
-	info, err := os.Stat(program)
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := exec.Command(tool, "tool", "nm", program).Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return info.Size(), string(out)
+	return size, b.String()
 }

@@ -9,6 +9,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/dots"
+	hosts "github.com/urlenc/urlenc/internal/host"
 	"github.com/urlenc/urlenc/internal/pct"
 	"github.com/urlenc/urlenc/internal/special"
 )
@@ -85,7 +87,7 @@ func (l *layout) agreeRest(s string, i int) bool {
 			return false
 		}
 	}
-	if l.odd && hasDots(l.path.of(s)) {
+	if l.odd && dots.InPath(l.path.of(s)) {
 		return false
 	}
 	l.query, l.fragment = span{i, i}, span{i, i}
@@ -118,16 +120,6 @@ func isPlainHost(host string) bool {
 // isPlainPort reports whether every reader takes the port as it is written.
 func isPlainPort(port, scheme string) bool {
 	return port != "" && port[0] != '0' && (len(port) < 5 || len(port) == 5 && port <= "65535") && port != special.Port(scheme)
-}
-
-// hasDots reports whether a path has a segment of one or two dots, raw or escaped.
-func hasDots(path string) bool {
-	for segment := range strings.SplitSeq(path, "/") {
-		if dots(segment) != 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // plainHost are the bytes of a host that every reader takes as they are.
@@ -243,7 +235,7 @@ func quietLetter(s string) int {
 		n++
 	}
 	r, size := utf8.DecodeRune(buf[:n])
-	if !inRanges(r, ranges) {
+	if !hosts.InRanges(r, ranges) {
 		return 0
 	}
 	return 3 * size

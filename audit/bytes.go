@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urlenc/urlenc"
+	hosts "github.com/urlenc/urlenc/internal/host"
 	"github.com/urlenc/urlenc/internal/pct"
 )
 
@@ -271,7 +272,7 @@ func mapsToDelimiter(r rune) bool {
 		"\uFE19\uFE19\uFE30\uFE30\uFE47\uFE48\uFE52\uFE52\uFE54\uFE56\uFE5F\uFE60\uFE66\uFE66\uFE68\uFE68" +
 		"\uFE6A\uFE6B\uFF03\uFF03\uFF05\uFF06\uFF0E\uFF0F\uFF1A\uFF1B\uFF1D\uFF1D\uFF1F\uFF20\uFF3B\uFF3D" +
 		"\uFF61\uFF61\U0001F100\U0001F100"
-	return inRanges(r, ranges)
+	return hosts.InRanges(r, ranges)
 }
 
 // isLineBreakOnceCut reports whether a program that keeps only the low byte of r makes a

@@ -93,16 +93,3 @@ func isInvisible(r rune) bool {
 	}
 	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Z)
 }
-
-// inRanges reports whether r is in one of the ranges, each of which is two characters: its
-// first and its last.
-func inRanges(r rune, ranges string) bool {
-	first, isLast := rune(0), false
-	for _, bound := range ranges {
-		if isLast && first <= r && r <= bound {
-			return true
-		}
-		first, isLast = bound, !isLast
-	}
-	return false
-}

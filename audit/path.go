@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/dots"
 )
 
 // checkPath looks at the segments of the path, and at what they become.
@@ -45,7 +46,7 @@ func (a *auditor) checkSegments(path string) {
 		if k := segmentKind(segment); k != 0 {
 			a.add(k, urlenc.Path, offset, len(segment))
 		}
-		depth -= dots(segment) // "." takes back its own step, ".." one more
+		depth -= dots.In(segment) // "." takes back its own step, ".." one more
 		if depth++; depth < 0 {
 			if depth = 0; rooted {
 				a.add(AboveRoot, urlenc.Path, offset, len(segment))
@@ -61,9 +62,9 @@ func (a *auditor) checkSegments(path string) {
 // segmentKind returns what there is to say of a segment as a whole, or 0.
 func segmentKind(segment string) Kind {
 	switch {
-	case dots(segment) > 0 && strings.IndexByte(segment, '%') >= 0:
+	case dots.In(segment) > 0 && strings.IndexByte(segment, '%') >= 0:
 		return EscapedDots
-	case dots(segment) > 0:
+	case dots.In(segment) > 0:
 		return DotSegment
 	case len(segment) > 2 && strings.Trim(segment, ".") == "":
 		return ManyDots
@@ -75,25 +76,6 @@ func segmentKind(segment string) Kind {
 
 // isSlash reports whether c ends a segment to a browser.
 func (a *auditor) isSlash(c byte) bool { return c == '/' || c == '\\' && a.special }
-
-// dots returns how many dots a segment consists of, raw or escaped, if these are one or two,
-// and 0 otherwise (URL Standard §4.1, single-dot and double-dot URL path segment).
-func dots(segment string) (n int) {
-	for segment != "" {
-		switch {
-		case segment[0] == '.':
-			segment = segment[1:]
-		case len(segment) >= 3 && strings.EqualFold(segment[:3], "%2e"):
-			segment = segment[3:]
-		default:
-			return 0
-		}
-		if n++; n > 2 {
-			return 0
-		}
-	}
-	return n
-}
 
 // hidesDots reports whether a segment holds ".." for who decodes it before it splits the
 // path, decodes it twice, or cuts off parameters: "..%2f", "%252e%252e", "..;x".

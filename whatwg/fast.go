@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/dots"
 	"github.com/urlenc/urlenc/internal/pct"
 )
 
@@ -47,7 +48,7 @@ func (r *record) parseFast(s string) bool {
 	l.pathStart = uint32(i)
 
 	end, dotted := pct.RunPairs(t, s, i, inPath)
-	if dotted && hasDots(s[i+1:end]) {
+	if dotted && dots.InPath(s[i+1:end]) {
 		return false
 	}
 	l.pathEnd = uint32(end)
@@ -110,16 +111,6 @@ func fastPort(s string, i int, scheme scheme) int {
 		return 0
 	}
 	return end
-}
-
-// hasDots reports whether a path, without its first "/", has dot segments.
-func hasDots(path string) bool {
-	for segment := range strings.SplitSeq(path, "/") {
-		if dots(segment) != 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // specialClasses tells the bytes of the components of a special URL apart: those that

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/internal/dots"
 )
 
 // What writes the path, segment by segment.
@@ -34,7 +35,7 @@ func (w *writer) putPath(s string) {
 // addSegment does with a segment what the path state does at its end. More says
 // that another segment follows.
 func (w *writer) addSegment(s string, more bool) {
-	switch dots(s) {
+	switch dots.In(s) {
 	case 2:
 		w.shorten()
 		if !more {
@@ -85,31 +86,6 @@ func (w *writer) endPath() {
 func (w *writer) copyPath(r *record) {
 	w.out = append(w.out, r.path()...)
 	w.endPath()
-}
-
-// dots returns 1 for a single-dot and 2 for a double-dot URL path segment (§4.1), in
-// which "%2e" is a dot, and 0 for others: 2 for ".%2E", and 0 for "" and "...". It is
-// given one segment, which may end at a "\"; package urlenc has the same test for the
-// head of a path, where only a "/" ends a segment.
-func dots(s string) int {
-	if len(s) > len("%2e%2e") {
-		return 0
-	}
-	n := 0
-	for ; s != ""; n++ {
-		switch {
-		case s[0] == '.':
-			s = s[1:]
-		case len(s) >= 3 && s[:2] == "%2" && s[2]|0x20 == 'e':
-			s = s[3:]
-		default:
-			return 0
-		}
-	}
-	if n > 2 {
-		return 0
-	}
-	return n
 }
 
 // isDriveLetter reports whether s is a Windows drive letter (§4.2).

@@ -118,6 +118,12 @@ func joinsBefore(r rune) bool {
 		"\U00010EC6\U00010EC7\U00010F30\U00010F44\U00010F51\U00010F54\U00010F70\U00010F81" +
 		"\U00010FB0\U00010FB0\U00010FB2\U00010FB6\U00010FB8\U00010FBF\U00010FC1\U00010FC4" +
 		"\U00010FC9\U00010FCA\U0001E922\U0001E943"
+	return InRanges(r, ranges)
+}
+
+// InRanges reports whether r is in one of the ranges, each of which is two characters: its
+// first and its last.
+func InRanges(r rune, ranges string) bool {
 	first, isLast := rune(0), false
 	for _, bound := range ranges {
 		if isLast && first <= r && r <= bound {

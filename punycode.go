@@ -86,40 +86,45 @@ func appendDecoded(dst []byte, s string) (_ []byte, bad fault) {
 		pos = b + 1
 	}
 	const limit = (utf8.MaxRune + 1) * (maxPunyRunes + 1) // no delta reaches it
-	i, n, bias := int64(0), int64(punyInitialN), int64(punyInitialBias)
+	i, n, bias := uint32(0), uint32(punyInitialN), uint32(punyInitialBias)
 	for first := true; pos < len(s); first = false {
-		start, old := pos, i
-		for w, k := int64(1), int64(punyBase); ; k += punyBase {
+		start := pos
+		sum := uint64(i)
+		for w, k := uint64(1), uint32(punyBase); ; k += punyBase {
 			if pos == len(s) {
 				return nil, fault{start, ErrHost}
 			}
-			digit, ok := punyDigit(s[pos])
-			if !ok {
+			digit := punyDigit(s[pos])
+			if digit >= punyBase {
 				return nil, fault{pos, ErrHost}
 			}
 			pos++
 			// A w beyond the limit can only be followed by a last digit of 0,
 			// so that w can't overflow.
-			if i += digit * w; i >= limit {
+			if sum += uint64(digit) * w; sum >= limit {
 				return nil, fault{start, ErrHost}
 			}
 			t := punyThreshold(k, bias)
 			if digit < t {
 				break
 			}
-			w *= punyBase - t
+			w *= uint64(punyBase - t)
 		}
 		if len(out) == maxPunyRunes {
 			return nil, fault{0, ErrTooLong}
 		}
-		size := int64(len(out)) + 1
-		bias = punyAdapt(i-old, size, first)
-		n += i / size
-		i %= size
+		// The limit fits in 32 bits, which are divided in half the time.
+		size := uint32(len(out)) + 1
+		bias = punyAdapt(uint32(sum)-i, size, first)
+		times := uint32(sum) / size
+		n += times
+		i = uint32(sum) - times*size
 		if n > utf8.MaxRune || !utf8.ValidRune(rune(n)) {
 			return nil, fault{start, ErrHost}
 		}
-		out = slices.Insert(out, int(i), rune(n))
+		out = append(out, 0)
+		copy(out[i+1:], out[i:])
+		out[i] = rune(n)
 		i++
 	}
 	if len(out) > maxPunyRunes {
@@ -164,14 +169,15 @@ func appendPunycode(dst []byte, label string) (_ []byte, bad fault) {
 		dst = append(dst, '-')
 	}
 	slices.Sort(keys)
-	n, next, bias := int64(punyInitialN), int64(0), int64(punyInitialBias)
+	n, next, bias := uint32(punyInitialN), uint32(0), uint32(punyInitialBias)
 	for k, key := range keys {
-		r, pos := int64(key>>posBits), key%(1<<posBits)
-		i := int64(bits.OnesCount64(done[pos/64] & (1<<(pos%64) - 1)))
+		r, pos := key>>posBits, key%(1<<posBits)
+		i := uint32(bits.OnesCount64(done[pos/64] & (1<<(pos%64) - 1)))
 		for _, w := range done[:pos/64] {
-			i += int64(bits.OnesCount64(w))
+			i += uint32(bits.OnesCount64(w))
 		}
-		size := int64(basic+k) + 1
+		// A delta is below 1114112*1001, which fits in 32 bits.
+		size := uint32(basic+k) + 1
 		delta := (r-n)*size + i - next
 		dst = appendPunyNumber(dst, delta, bias)
 		bias = punyAdapt(delta, size, k == 0)
@@ -185,9 +191,9 @@ func appendPunycode(dst []byte, label string) (_ []byte, bad fault) {
 }
 
 // appendPunyNumber appends a generalized variable-length integer, RFC 3492 §3.3.
-func appendPunyNumber(dst []byte, q, bias int64) []byte {
+func appendPunyNumber(dst []byte, q, bias uint32) []byte {
 	const digits = "abcdefghijklmnopqrstuvwxyz0123456789" // §5
-	for k := int64(punyBase); ; k += punyBase {
+	for k := uint32(punyBase); ; k += punyBase {
 		t := punyThreshold(k, bias)
 		if q < t {
 			return append(dst, digits[q])
@@ -197,33 +203,39 @@ func appendPunyNumber(dst []byte, q, bias int64) []byte {
 	}
 }
 
-// punyDigit returns the value of a digit, RFC 3492 §5.
-func punyDigit(c byte) (int64, bool) {
+// punyDigit returns the value of a digit, RFC 3492 §5, or punyBase for another byte.
+func punyDigit(c byte) uint32 {
 	switch {
 	case 'a' <= c && c <= 'z':
-		return int64(c - 'a'), true
+		return uint32(c - 'a')
 	case 'A' <= c && c <= 'Z':
-		return int64(c - 'A'), true
+		return uint32(c - 'A')
 	case '0' <= c && c <= '9':
-		return int64(c-'0') + 26, true
+		return uint32(c-'0') + 26
 	}
-	return 0, false
+	return punyBase
 }
 
 // punyThreshold is t(j) of RFC 3492 §3.3 for k = base*(j+1).
-func punyThreshold(k, bias int64) int64 {
-	return min(max(k-bias, punyTMin), punyTMax)
+func punyThreshold(k, bias uint32) uint32 {
+	switch {
+	case k <= bias+punyTMin:
+		return punyTMin
+	case k >= bias+punyTMax:
+		return punyTMax
+	}
+	return k - bias
 }
 
 // punyAdapt is the bias adaptation of RFC 3492 §6.1.
-func punyAdapt(delta, size int64, first bool) int64 {
+func punyAdapt(delta, size uint32, first bool) uint32 {
 	if first {
 		delta /= punyDamp
 	} else {
 		delta /= 2
 	}
 	delta += delta / size
-	k := int64(0)
+	k := uint32(0)
 	for delta > (punyBase-punyTMin)*punyTMax/2 {
 		delta /= punyBase - punyTMin
 		k += punyBase

@@ -25,13 +25,14 @@ import "strings"
 // Host never fails. It returns name itself, without an allocation, if that is ASCII in lower
 // case without an A-label. The time is linear in len(name).
 func Host(name string) string {
-	if isPlain(name, kindOf(name)) {
+	kind := kindOf(name)
+	if isPlain(name, kind) {
 		return name
 	}
 	var buf [4]Label
 	var policy Policy
 	v := view{policy: &policy}
-	ascii, port, ok := parsePort(name)
+	ascii, port, ok := parsePort(name, kind)
 	switch {
 	case !ok:
 		text, _ := v.pieces(name, buf[:0])
@@ -55,7 +56,7 @@ type protector func(p Policy, ascii string, labels []Label) string
 // inspect is Inspect. It leaves Policy.Protected alone if protected is nil.
 func (p Policy) inspect(name string, protected protector) (r Result) {
 	v := view{policy: &p}
-	ascii, port, ok := parsePort(name)
+	ascii, port, ok := parsePort(name, kindOf(name))
 	switch {
 	case !ok:
 		r.Text, r.Labels = v.pieces(name, nil)

@@ -11,45 +11,65 @@ import (
 
 // The lists of characters that are in no file of Unicode. All characters are in lower case:
 // mapping leaves no others.
-const (
+var (
 	// likeDigits look like ASCII digits.
-	likeDigits = "θ२২੨૨೩೭շзҙӡउওਤ੩૩౩ဒვპੜკ੫丩ㄐճ৪੪୫૭୨౨"
+	likeDigits = listOf("θ२২੨૨೩೭շзҙӡउওਤ੩૩౩ဒვპੜკ੫丩ㄐճ৪੪୫૭୨౨")
 
 	// likeSlash are strokes that look like a slash: of Katakana, and of Han.
-	likeSlash = "ノンソゾ丶乀乁丿"
+	likeSlash = listOf("ノンソゾ丶乀乁丿")
 
 	// likeLetters are ideographs and Bopomofo letters that look like Latin letters, hyphens
 	// or other strokes.
-	likeLetters = "一ㄧ丨乛七丅十〇ㄒㄚㄟㄨㄩㄈㆺㆳ工ㆲ讠丁丶亅二亠冖宀巛"
+	likeLetters = listOf("一ㄧ丨乛七丅十〇ㄒㄚㄟㄨㄩㄈㆺㆳ工ㆲ讠丁丶亅二亠冖宀巛")
 )
+
+// A charList is a list of characters.
+type charList struct {
+	chars string
+	low   [4]uint64 // a bit for the last byte of each: most that are not on the list differ in it
+}
+
+// listOf returns the list of the characters of chars.
+func listOf(chars string) charList {
+	l := charList{chars: chars}
+	for _, r := range chars {
+		l.low[r>>6&3] |= 1 << (r & 63) // of U+0431 the bit 0x31
+	}
+	return l
+}
+
+// has reports whether r is on the list.
+func (l *charList) has(r rune) bool {
+	return l.low[r>>6&3]>>(r&63)&1 != 0 && strings.ContainsRune(l.chars, r)
+}
 
 // A lookalikeScript is a script with letters that look like Latin ones.
 type lookalikeScript struct {
 	script  tables.Script
-	letters string // that look like Latin letters
-	tlds    string // where the script is used, beside the top-level domains that are written in it
+	letters charList // that look like Latin letters
+	tlds    string   // where the script is used, beside the top-level domains that are written in it
 }
 
 // lookalikeScripts are those of which whole labels can be written with such letters.
 var lookalikeScripts = [...]lookalikeScript{
-	{tables.Armenian, "ագզէլհյոսւօՙ", "am"},
-	{tables.Cyrillic, "аысԁеԍһіюкјӏорԗԛѕтԝхуъьҽпгѵѡм", "bg by kz pyc ru su ua uz"},
-	{tables.Ethiopic, "ሀሠሰስበነተከዐዕዘጠፐꬅ", "er et"},
-	{tables.Georgian, "იოყძხჽჿ", "ge"},
-	{tables.Greek, "αικνρυωηοτ", "gr"},
-	{tables.Hebrew, "דוחיןסװײ׳ﬦ", "il"},
-	{tables.Bengali, "০৭", ""},
-	{tables.Devanagari, "ऽ०ॱ", ""},
-	{tables.Gujarati, "ડટ૦૧", ""},
-	{tables.Gurmukhi, "੦੧", ""},
-	{tables.Kannada, "ಽ೦೧", ""},
-	{tables.Malayalam, "ടഠധനറ൦", ""},
-	{tables.Oriya, "ଠ୦୮", ""},
-	{tables.Tamil, "டப௦", ""},
-	{tables.Telugu, "౦౧", ""},
-	{tables.Myanmar, "ခဂငထပဝ၀၂ၔၜ႐႑႕႖႗", "mm"},
+	{tables.Armenian, listOf("ագզէլհյոսւօՙ"), "am"},
+	{tables.Cyrillic, listOf("аысԁеԍһіюкјӏорԗԛѕтԝхуъьҽпгѵѡм"), "bg by kz pyc ru su ua uz"},
+	{tables.Ethiopic, listOf("ሀሠሰስበነተከዐዕዘጠፐꬅ"), "er et"},
+	{tables.Georgian, listOf("იოყძხჽჿ"), "ge"},
+	{tables.Greek, listOf("αικνρυωηοτ"), "gr"},
+	{tables.Hebrew, listOf("דוחיןסװײ׳ﬦ"), "il"},
+	{tables.Bengali, listOf("০৭"), ""},
+	{tables.Devanagari, listOf("ऽ०ॱ"), ""},
+	{tables.Gujarati, listOf("ડટ૦૧"), ""},
+	{tables.Gurmukhi, listOf("੦੧"), ""},
+	{tables.Kannada, listOf("ಽ೦೧"), ""},
+	{tables.Malayalam, listOf("ടഠധനറ൦"), ""},
+	{tables.Oriya, listOf("ଠ୦୮"), ""},
+	{tables.Tamil, listOf("டப௦"), ""},
+	{tables.Telugu, listOf("౦౧"), ""},
+	{tables.Myanmar, listOf("ခဂငထပဝ၀၂ၔၜ႐႑႕႖႗"), "mm"},
 	// The second part looks so in the fonts of some platforms.
-	{tables.Thai, "บพเแ๐" + "ทนรหดลปฟม", "th"},
+	{tables.Thai, listOf("บพเแ๐" + "ทนรหดลปฟม"), "th"},
 }
 
 // honestWords are names that are written with such letters, and are words.
@@ -70,28 +90,28 @@ func (l *label) wholeScript() int {
 		case tables.Common, tables.Inherited, tables.Latin:
 			continue
 		}
-		letters, tlds := lookalikesOf(script)
-		if (like || l.allAmong(script, letters)) && !l.isUsed(script, tlds) {
+		lookalike := lookalikesOf(script)
+		if (like || l.allAmong(script, &lookalike.letters)) && !l.isUsed(script, lookalike.tlds) {
 			return i
 		}
 	}
 	return -1
 }
 
-// lookalikesOf returns what lookalikeScripts has of a script, "" if it has nothing.
-func lookalikesOf(script tables.Script) (letters, tlds string) {
+// lookalikesOf returns what lookalikeScripts has of a script, or an empty entry.
+func lookalikesOf(script tables.Script) *lookalikeScript {
 	for i := range lookalikeScripts {
 		if s := &lookalikeScripts[i]; s.script == script {
-			return s.letters, s.tlds
+			return s
 		}
 	}
-	return "", ""
+	return new(lookalikeScript)
 }
 
 // allAmong reports whether all letters of the script are among the given ones.
-func (l *label) allAmong(script tables.Script, letters string) bool {
+func (l *label) allAmong(script tables.Script, letters *charList) bool {
 	for i := range l.chars {
-		if c := &l.chars[i]; c.class.Script() == script && !strings.ContainsRune(letters, c.r) {
+		if c := &l.chars[i]; c.class.Script() == script && !letters.has(c.r) {
 			return false
 		}
 	}

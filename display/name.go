@@ -55,9 +55,9 @@ func isPlain(name string, kind uint8) bool {
 	return kind == 0 || kind == isHyphen && !strings.Contains(name, acePrefix)
 }
 
-// parsePort is parse for a host that may have a port after it, which comes with its ":".
-func parsePort(name string) (ascii, port string, ok bool) {
-	if ascii, ok = parse(name); ok {
+// parsePort is parseKind for a host that may have a port after it, which comes with its ":".
+func parsePort(name string, kind uint8) (ascii, port string, ok bool) {
+	if ascii, ok = parseKind(name, kind); ok {
 		return ascii, "", true
 	}
 	colon := strings.LastIndexByte(name, ':')
@@ -76,8 +76,11 @@ func isBare(ascii string) bool { return ascii == "" || ascii == "." || isAddress
 func isTooLong(ascii string) bool { return len(strings.TrimSuffix(ascii, ".")) > host.MaxName }
 
 // parse returns a host in ASCII, and whether it is one.
-func parse(name string) (string, bool) {
-	switch kind := kindOf(name); {
+func parse(name string) (string, bool) { return parseKind(name, kindOf(name)) }
+
+// parseKind is parse for a host whose bytes are of this kind.
+func parseKind(name string, kind uint8) (string, bool) {
+	switch {
 	case kind&(isNoName|isUpper) == 0:
 		return name, true // whatever else is wrong with it, it means no other host
 	case kind&isNoName == 0:

@@ -237,7 +237,7 @@ func (l *label) digitLookalikes() int {
 	for i := range l.chars {
 		switch r := l.chars[i].r; {
 		case '0' <= r && r <= '9':
-		case r >= utf8.RuneSelf && strings.ContainsRune(likeDigits, r):
+		case r >= utf8.RuneSelf && likeDigits.has(r):
 			if first < 0 {
 				first = i
 			}
@@ -273,7 +273,7 @@ func (l *label) extendedLatin() int {
 // slashLike: a stroke between two characters, neither of which is Japanese or Chinese.
 func (l *label) slashLike() int {
 	for i := 1; i < len(l.chars)-1; i++ {
-		if strings.ContainsRune(likeSlash, l.chars[i].r) && !l.isCJK(i-1) && !l.isCJK(i+1) {
+		if likeSlash.has(l.chars[i].r) && !l.isCJK(i-1) && !l.isCJK(i+1) {
 			return i
 		}
 	}
@@ -336,7 +336,7 @@ func (l *label) isAmong(i int, script tables.Script) bool {
 // Chinese or Japanese.
 func (l *label) letterLikeIdeograph() int {
 	for i := range l.chars {
-		if !strings.ContainsRune(likeLetters, l.chars[i].r) {
+		if !likeLetters.has(l.chars[i].r) {
 			continue
 		}
 		if i > 0 && !l.isCJK(i-1, tables.Bopomofo) || i < len(l.chars)-1 && !l.isCJK(i+1, tables.Bopomofo) {

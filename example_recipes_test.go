@@ -20,12 +20,45 @@ import (
 	"unicode/utf8"
 
 	"github.com/urlenc/urlenc"
+	"github.com/urlenc/urlenc/audit"
 	"github.com/urlenc/urlenc/preset"
 	"github.com/urlenc/urlenc/whatwg"
 )
 
 // The recipes of the README, with more of what they are for: what is refused, and what
-// comes out of hostile values. docs_recipes_test.go runs the README itself.
+// comes out of hostile values. TestPagesRun runs the README itself, and sees to it that
+// its declarations are those here.
+
+var site = whatwg.MustParse("https://example.com/")
+
+func redirect(w http.ResponseWriter, r *http.Request) {
+	u, err := audit.Allow(r.FormValue("next"), audit.Policy{Base: site, Schemes: []string{"https"}, Hosts: []string{"example.com"}})
+	if err != nil {
+		u = site
+	}
+	http.Redirect(w, r, u.Href(), http.StatusSeeOther)
+}
+
+func sendTo(backend *url.URL) func(*httputil.ProxyRequest) {
+	return func(r *httputil.ProxyRequest) {
+		u := *r.In.URL
+		u.Scheme, u.User, u.Host = backend.Scheme, nil, backend.Host
+		if path := u.RawPath; path != u.EscapedPath() && path != "" {
+			u.Opaque = path
+			if strings.HasPrefix(path, "//") {
+				u.Opaque = "//" + u.Host + path
+			}
+		}
+		r.Out.URL, r.Out.Host = &u, ""
+	}
+}
+
+var urlFuncs = template.FuncMap{
+	"segment": func(s string) template.URL { return template.URL(urlenc.PathSegment.Encode(s)) },
+	"param":   func(s string) template.URL { return template.URL(urlenc.QueryParam.Encode(s)) },
+}
+
+var linkPage = template.Must(template.New("").Funcs(urlFuncs).Parse(`<a href="/files/{{segment .}}?q={{param .}}">`))
 
 // Build a URL from values: no value can become structure.
 func Example_build() {

@@ -89,7 +89,7 @@
 // # Conventions
 //
 // Offsets and lengths are in bytes. All functions take any bytes, none panics on
-// its input, all take time linear in its length, but for sorting, and all are safe
+// its input, all take time linear in its length, except for sorting, and all are safe
 // for concurrent use, as long as nobody changes a value that is in use. Functions
 // that rewrite a string return it as it is where nothing changes; those of an
 // Encoding allocate once otherwise, and Append functions only when the result

@@ -33,7 +33,7 @@ func checkMigrations(t *testing.T, rows []migration) {
 	}
 }
 
-// valuesText returns the values as one text, but for a nil error at the end.
+// valuesText returns the values as one text, except for a nil error at the end.
 func valuesText(values ...any) string {
 	if n := len(values) - 1; n > 0 && values[n] == nil {
 		values = values[:n]

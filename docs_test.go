@@ -163,7 +163,7 @@ func docRows(b *strings.Builder, p urlenc.Profile, s urlenc.Set) {
 	}
 }
 
-// docSet is the members of s that are no letters and digits.
+// docSet is the members of s that are not letters or digits.
 func docSet(s urlenc.Set) string {
 	if s == (urlenc.Set{}) {
 		return "–"

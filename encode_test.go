@@ -203,7 +203,7 @@ func referenceEveryByte(t *testing.T) {
 // wherever it stands, in text of any length that starts at any address.
 func oneByteInCleanText(t *testing.T) {
 	t.Parallel()
-	// Hex digits come last: a "%" before it is no escape.
+	// Hex digits come last: a "%" before it is not an escape.
 	const unreserved = "ghijklmnopqrstuvwxyzGHIJKLMNOPQRSTUVWXYZ-._~ABCDEFabcdef0123456789"
 	clean := strings.Repeat(unreserved, 4)
 	check := func(prefix string, c byte, suffix string) {

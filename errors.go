@@ -11,7 +11,7 @@ import (
 )
 
 // An Error says what is wrong with an input, and where. Every error about an
-// input that this package returns is an *Error, but for those of UnmarshalText of
+// input that this package returns is an *Error, except for those of UnmarshalText of
 // [Component], [Profile], [Policy] and [Steps], and of Scan of [Ref] about a type.
 //
 // It never holds the input, which may be a password: it is safe to log. Its text

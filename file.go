@@ -238,7 +238,7 @@ func (r Ref) appendFilePath(b []byte, style PathStyle, local bool) ([]byte, erro
 }
 
 // fileSegments returns an iterator over the segments of the path, which begins with "/",
-// as they are written, with their offsets in r.String(). An empty one is left out, but for
+// as they are written, with their offsets in r.String(). An empty one is left out, except for
 // one at the end: of "/a//b/" they are "a", "b" and "".
 func (r Ref) fileSegments() iter.Seq2[int, string] {
 	return func(yield func(int, string) bool) {

@@ -332,7 +332,7 @@ func checkFilePath(t *testing.T, s string, windows bool) {
 		t.Errorf("%q.FilePath(%v) = %q, want an error", s, style, path)
 	}
 	if again, ok := refFilePath(path, style); !ok || again != path {
-		t.Errorf("%q.FilePath(%v) = %q, which is no absolute path of this style, or not in its one form", s, style, path)
+		t.Errorf("%q.FilePath(%v) = %q, which is not an absolute path of this style, or not in its one form", s, style, path)
 	}
 	checkFileReaders(t, s, path, style)
 	again, err := urlenc.FileRef(path, style)

@@ -25,7 +25,7 @@ var hostSeeds = []string{
 	"נ.a1", "1a.א", "क्\u200Dष", "a\u200Db", "\u0301a", "a\u1806b", "=\u0338", "ⒷⓊ.ﬃ", "\U000E0100", "xn--ls8h.la",
 }
 
-// holdsPunycode: Decode undoes Encode, Encode undoes Decode but for the case of
+// holdsPunycode: Decode undoes Encode, Encode undoes Decode except for the case of
 // digits, and both agree with RFC 3492 as it stands.
 func holdsPunycode(t *testing.T, s string) {
 	switch puny, err := urlenc.EncodePunycode(s); {
@@ -82,7 +82,7 @@ func holdsIDNAFixed(t *testing.T, s string) {
 			t.Errorf("%v: %+q becomes %q, which becomes %q, %v", p, s, ascii, again, err)
 		}
 		if err := p.Encoding(urlenc.Host).Check(ascii); err != nil {
-			t.Errorf("%v: %+q becomes %q, which is no host: %v", p, s, ascii, err)
+			t.Errorf("%v: %+q becomes %q, which is not a host: %v", p, s, ascii, err)
 		}
 		for i := range len(ascii) {
 			if c := ascii[i]; c <= ' ' || c >= 0x7F || c == '%' && p == urlenc.WHATWG || strings.IndexByte("#/<>?@\\^|", c) >= 0 {
@@ -92,7 +92,7 @@ func holdsIDNAFixed(t *testing.T, s string) {
 	}
 }
 
-// holdsIDNABack: HostToUnicode undoes HostToASCII but for mapping, and the other way
+// holdsIDNABack: HostToUnicode undoes HostToASCII except for mapping, and the other way
 // round.
 func holdsIDNABack(t *testing.T, s string) {
 	for _, p := range profiles {

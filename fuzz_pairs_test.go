@@ -94,7 +94,7 @@ func holdsNoInjectionPairs(t *testing.T, k1, v1, k2, v2 string, bare bool) {
 	}
 	for name, out := range map[string]string{"form": p.EncodeForm(), "query": p.EncodeQuery()} {
 		if err := urlenc.Query.Check(out); err != nil {
-			t.Errorf("%s %q is no query: %v", name, out, err)
+			t.Errorf("%s %q is not a query: %v", name, out, err)
 		}
 		if strings.Count(out, "&") != len(p)-1 || strings.Count(out, "=") != equals || strings.ContainsAny(out, ";#") {
 			t.Errorf("%s %q has other delimiters than its pairs", name, out)

@@ -267,7 +267,7 @@ func holdsResolve(t *testing.T, b, s string) {
 	compareResolve(t, base, ref)
 	got := base.Resolve(ref)
 	if ref.Path() != "" {
-		// No dot segments are left, but for the guard.
+		// No dot segments are left, except for the guard.
 		path := got.Path()
 		if strings.HasPrefix(path, "/.//") || strings.HasPrefix(path, "./") && got.Scheme() == "" {
 			path = path[2:]

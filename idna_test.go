@@ -146,7 +146,7 @@ func TestConformanceIDNA(t *testing.T) {
 		case toASCIIStatus == "[A4_2]" && rootDotOnly(toASCII):
 			last, _ := utf8.DecodeLastRuneInString(source)
 			if asciiOK = strings.ContainsRune(".。．｡", last); asciiOK {
-				run.Except("the empty label of the root is no error: TestDeviatesRootDot")
+				run.Except("the empty label of the root is not an error: TestDeviatesRootDot")
 			}
 		}
 		got, err := urlenc.RFC3986.HostToUnicode(source)

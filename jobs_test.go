@@ -122,7 +122,7 @@ func jobSegmentsOfText(r *http.Request) []string {
 
 // A proxy that keeps the bytes of the request target, for the field Rewrite of
 // httputil.ReverseProxy: the proxy drops what its query parser doesn't like, and
-// EscapedPath escapes what is raw. Opaque is sent as it is, but for one that begins
+// EscapedPath escapes what is raw. Opaque is sent as it is, except for one that begins
 // with "//", to which the scheme is added.
 func jobProxy(pr *httputil.ProxyRequest, backend *url.URL) {
 	pr.SetURL(backend)

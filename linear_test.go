@@ -227,7 +227,7 @@ func hostilePairs(s string) urlenc.Pairs {
 
 func hostileValues(s string) url.Values { return hostilePairs(s).Values() }
 
-// segments returns the segments of s but for those that are refused.
+// segments returns the segments of s except for those that are refused.
 func segments(s string) []string {
 	return slices.DeleteFunc(strings.Split(s, "/"), func(s string) bool { return s == "" || s == "." || s == ".." })
 }

@@ -15,7 +15,7 @@ var componentNames = [numComponents]string{
 }
 
 // String returns the name of c as prose writes it: that of the constant in lower
-// case, but for "path segment" and "query parameter".
+// case, except for "path segment" and "query parameter".
 func (c Component) String() string { return nameString(componentNames[:], "Component", uint8(c)) }
 
 // MarshalText returns the name that String gives. It fails if c is not one of the

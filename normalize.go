@@ -23,7 +23,7 @@ import (
 // are removed. An escape of any other byte is never decoded, and nothing raw is
 // escaped.
 //
-// The error is that of [ParseRef]. The time is linear, but for the sorting of
+// The error is that of [ParseRef]. The time is linear, except for the sorting of
 // SortQuery. Normalize returns s itself, and does not allocate, when nothing
 // changes. Otherwise it allocates the result, and nothing else but a buffer when s
 // is longer than 4 KiB, what HostForm needs for a name with escaped UTF-8, what

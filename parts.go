@@ -275,7 +275,7 @@ func writtenHost(host string) (string, error) {
 	return literal, nil
 }
 
-// Parts returns the components of r, decoded, but for the query and the fragment,
+// Parts returns the components of r, decoded, except for the query and the fragment,
 // which stay as they are written, in RawQuery and RawFragment: nothing tells which
 // dialect a query is in. Read it by [ParseForm] or [ParsePlainQuery].
 //

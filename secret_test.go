@@ -92,7 +92,7 @@ func TestRedacted(t *testing.T) {
 func TestRedactParams(t *testing.T) {
 	for in, want := range map[string]string{
 		"": "", "=": "=", "&&": "&&", "token=": "token=xxxxx", "=token": "=token", "token=a&": "token=xxxxx&", "&token=a": "&token=xxxxx", "a&b;c?pin=d": "a&b;c?pin=xxxxx",
-		// What is no query of RFC 3986 comes from net/url.
+		// What is not a query of RFC 3986 comes from net/url.
 		"token=a b|ü\\#&c=%zz": "token=xxxxx&c=%zz", "to%ken=a": "to%ken=a", "%zz=a;token=%": "%zz=a;token=xxxxx", "\xff=a&sig=\xff": "\xff=a&sig=xxxxx", " token=a": " token=a",
 	} {
 		if got := urlenc.RedactParams(in, urlenc.SecretParam); got != want {
@@ -326,7 +326,7 @@ func noTime(groups []string, a slog.Attr) slog.Attr {
 var number = regexp.MustCompile(`[0-9]+`)
 
 // errorTexts returns the texts of errors that come up with s and are independent of
-// how long a secret is, but for the offset.
+// how long a secret is, except for the offset.
 func errorTexts(s string) map[string]string {
 	out := make(map[string]string)
 	add := func(what string, err error) {
@@ -365,7 +365,7 @@ func errorTexts(s string) map[string]string {
 // holdsSecret: what may be shown of a URL does not depend on its secrets.
 func holdsSecret(t *testing.T, a, b string, which uint8, raw bool) {
 	if a == "" || b == "" {
-		return // presence is no secret
+		return // presence is not a secret
 	}
 	u := secretURLs[int(which)%len(secretURLs)]
 	want := u.masked()

@@ -18,7 +18,7 @@ import (
 // Most URLs are read alike by all, and their bytes prove it: then nobody is asked.
 
 // agree finds the layout of s, and reports whether RFC 3986, the URL Standard and net/url
-// find the components of s where it has them, as they are written, but for the path "/"
+// find the components of s where it has them, as they are written, except for the path "/"
 // that the URL Standard gives a URL without one. That is so if
 //
 //   - the scheme is http or https, in lower case, with "://" after it, and there is no "@"
@@ -188,7 +188,7 @@ func (l *layout) isQuiet(s string, maxPairs int) bool {
 }
 
 // areQuiet reports whether there is nothing to find in the escapes of part, which are valid:
-// they are in upper case, and stand for printable ASCII that needs an escape, but for what
+// they are in upper case, and stand for printable ASCII that needs an escape, except for what
 // is a delimiter to someone, or for letters of the most usual scripts.
 func areQuiet(part string) bool {
 	for {

@@ -93,7 +93,7 @@ func Allow(s string, p Policy) (*whatwg.URL, error) {
 		if err := rules.check(u, &l); err != nil {
 			return nil, err
 		}
-		return u, nil // it is canonical, but for a "/" that Parse has added
+		return u, nil // it is canonical, except for a "/" that Parse has added
 	}
 	if f, ok := worstOf(s, p.Base); ok {
 		return nil, refuse(f.Component, f.Offset, ErrDanger, cause.Cause(kinds[f.Kind].message))

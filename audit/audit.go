@@ -11,7 +11,7 @@ import (
 // any text and never fails: what no reader takes for a URL has a finding that says so.
 //
 // The time is linear in len(s). A URL whose bytes prove that all readers read it alike costs
-// no allocation but for its findings, and for more than 16 parameters; otherwise package
+// no allocation except for its findings, and for more than 16 parameters; otherwise package
 // net/url allocates as well. URL is safe for concurrent use.
 func URL(s string, o Options) Report {
 	if o.MaxFindings == 0 {

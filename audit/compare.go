@@ -296,7 +296,7 @@ func (a *auditor) differ(c urlenc.Component, views *[3]authority, severity Sever
 	f := newFinding(k, c, at.start, at.end-at.start)
 	f.Severity = severity
 	if a.name == "file" && c == urlenc.Host {
-		f.Severity = Warn // a file URL leads to no host but for Windows
+		f.Severity = Warn // only on Windows does a file URL lead to a host
 	}
 	if c != urlenc.Userinfo {
 		f.Message += ": " + describe(views, reading)

@@ -14,7 +14,7 @@ import (
 )
 
 // TestRealURLs: of real URLs fewer than one in two hundred is dangerous, and each of those
-// for one of two reasons, which are no false alarms: a backslash before the query, and a
+// for one of two reasons, which are not false alarms: a backslash before the query, and a
 // character before the scheme.
 func TestRealURLs(t *testing.T) {
 	total, dangers := 0, map[audit.Kind]int{}

@@ -18,7 +18,7 @@ type kindInfo struct {
 	message  string // what is so, and what each reader makes of it
 }
 
-// kinds has every kind. Its texts are all that messages are made of, but for the hosts,
+// kinds has every kind. Its texts are all that messages are made of, except for the hosts,
 // schemes and ports of the views.
 var kinds = [...]kindInfo{
 	SchemeDiffers:   {"scheme-differs", Danger, "RFC 3986 §3.1; URL Standard §4.4", true, "the readers find different schemes"},
@@ -43,7 +43,7 @@ var kinds = [...]kindInfo{
 	EscapedControl:    {"escaped-control", Warn, "RFC 3986 §7.3", false, "an escaped control character, which is raw once it is decoded"},
 	HeaderSplit:       {"header-split", Warn, "RFC 9110 §5.5", false, "a line break once it is decoded, or cut to bytes: in a header it begins another line"},
 	MalformedEscape:   {"malformed-escape", Warn, "RFC 3986 §2.1", false, "a percent sign that begins no escape: a browser keeps it, RFC 3986 and net/url refuse it"},
-	UnicodeEscape:     {"unicode-escape", Warn, "RFC 3986 §2.1", false, "%u is no escape: old servers decode it, all others don't"},
+	UnicodeEscape:     {"unicode-escape", Warn, "RFC 3986 §2.1", false, "%u is not an escape: old servers decode it, all others don't"},
 	DoubleEncoding:    {"double-encoding", Warn, "RFC 3986 §2.4", false, "encoded twice: who decodes twice sees another text"},
 	EscapedUnreserved: {"escaped-unreserved", Info, "RFC 3986 §6.2.2.2", false, "an escape of a character that needs none: not in canonical form"},
 	LowerHex:          {"lower-hex", Info, "RFC 3986 §6.2.2.1", false, "hex digits in lower case: not in canonical form"},

@@ -74,7 +74,7 @@ func (r Report) Worst() Severity {
 
 // Disagree reports whether RFC 3986, the URL Standard and net/url find different hosts or
 // paths. Hosts are compared without brackets and letter case, and paths as they are given,
-// but for an empty one, which is "/" where there is a host. A reader that refuses the text
+// except for an empty one, which is "/" where there is a host. A reader that refuses the text
 // differs from one that doesn't.
 func (r Report) Disagree() bool {
 	a, b, c := &r.Views[RFC3986], &r.Views[WHATWG], &r.Views[NetURL]

@@ -39,7 +39,7 @@ type Parser struct {
 }
 
 // Parse returns what the data: URL s holds, as a browser reads it. A URL is read leniently:
-// tabs and line breaks in it go, a fragment is no part of the body, what is not UTF-8 is
+// tabs and line breaks in it go, a fragment is not part of the body, what is not UTF-8 is
 // U+FFFD. A media type that can't be read is text/plain;charset=US-ASCII.
 //
 // The error is an [*urlenc.Error]: that of [whatwg.Parse], [urlenc.ErrScheme] if the scheme

@@ -23,7 +23,7 @@ var (
 
 // Encode returns d as a data: URL, in which all bytes are legal in both of the standards.
 // The body is written in base64 if that is shorter, and otherwise percent-encoded.
-// Parse gives d back, but for letter case in MediaType and names, and for the MediaType "",
+// Parse gives d back, except for letter case in MediaType and names, and for the MediaType "",
 // which it gives in full.
 //
 // A media type in a URL can't be escaped. So the type, the subtype, and names and values of

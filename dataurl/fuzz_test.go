@@ -89,7 +89,7 @@ func holdsErrors(t *testing.T, s string) {
 // holdsLimit: a URL over the limit is refused, and one within it read as without one.
 func holdsLimit(t *testing.T, s string) {
 	if s == "" {
-		return // 0 is no limit
+		return // 0 is not a limit
 	}
 	if d, err := (dataurl.Parser{MaxLength: len(s) - 1}).Parse(s); len(s) > 1 && (!errors.Is(err, urlenc.ErrLimit) || d.Body != nil) {
 		t.Errorf("Parse(%q) under a limit = %v, %v", s, d, err)

@@ -25,7 +25,7 @@
 // Every function takes any text, and none fails. What Host returns is the same host:
 // urlenc.RFC3986.HostToASCII gives the same for it as for what it was given, if that is not
 // an error. Neither it nor URL returns a control, a character of no width, a blank or a
-// control of bidirectional text. What can't be parsed comes back as it is, but for
+// control of bidirectional text. What can't be parsed comes back as it is, except for
 // escapes where such a character was.
 //
 // Not promised is that two hosts which are shown never look alike: "rnicrosoft.com" is

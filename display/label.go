@@ -52,7 +52,7 @@ type label struct {
 	limited tables.Scripts // the scripts of limited use that may be shown
 }
 
-// read fills l from its text, but for chars, which it returns. They are appended to buf.
+// read fills l from its text, except for chars, which it returns. They are appended to buf.
 func (l *label) read(buf []char) []char {
 	l.all, l.wide, l.scripts = ^tables.Class(0), ^tables.Class(0), tables.All
 	var c tables.Cursor

@@ -12,7 +12,7 @@ import (
 )
 
 var (
-	// plainBytes are those of a host that is shown as it is, but for "xn--".
+	// plainBytes are those of a host that is shown as it is, except for "xn--".
 	plainBytes = urlenc.SetOf("abcdefghijklmnopqrstuvwxyz0123456789-_.")
 
 	// nameBytes are those of a name that only has to be put into lower case.

@@ -22,7 +22,7 @@ type Policy struct {
 	// Protected are names that hosts must not be taken for, in Unicode or in ASCII:
 	// "example.com". A host that looks like one of them, and is neither that name nor
 	// below it, is shown in ASCII, and Result.Like holds the name. Similar are hosts
-	// with the same skeleton: "exarnple.com", too. What is no host protects nothing.
+	// with the same skeleton: "exarnple.com", too. What is not a host protects nothing.
 	Protected []string
 
 	// KeepLike shows a host that is like a protected name as if it were not: the caller

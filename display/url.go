@@ -19,7 +19,7 @@ import (
 // values of parameters that urlenc.SecretParam knows are "xxxxx". Of the rest those escapes
 // are decoded that change neither what the URL means nor what is seen: of letters, digits,
 // "-", "_" and "~", and of characters beyond ASCII that can be seen. All others stay,
-// so that "%2F" is no slash, "%20" no gap, and "%E2%80%AE" turns nothing around.
+// so that "%2F" is not a slash, "%20" is not a gap, and "%E2%80%AE" turns nothing around.
 //
 // What was taken for a URL here, as urlenc.RepairRef does, and what is shown are the same
 // URL, up to what was left out or masked. What can't be parsed comes back with escapes for

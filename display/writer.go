@@ -67,7 +67,7 @@ func (w *writer) step(copied bool) {
 }
 
 // decoded are the bytes of ASCII that are shown in place of their escapes: RFC 3986 §2.3
-// says that they mean the same, but for the dot, which could make a segment "..".
+// says that they mean the same, except for the dot, which could make a segment "..".
 var decoded = urlenc.Unreserved.Minus(urlenc.SetOf("."))
 
 // component writes a component of a URL, encoded and well-formed, other than the host.
@@ -89,7 +89,7 @@ func (w *writer) component(s string, wide bool) {
 			done = i + n
 		} else {
 			w.copyTo(s, &done, i+n)
-			w.before = '%' // it is no letter that a mark could stand on
+			w.before = '%' // it is not a letter that a mark could stand on
 		}
 		i += n
 	}

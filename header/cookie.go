@@ -5,7 +5,7 @@ package header
 
 import "github.com/urlenc/urlenc"
 
-// cookieOctet is cookie-octet of RFC 6265 §4.1.1, without "%": printable ASCII, but for
+// cookieOctet is cookie-octet of RFC 6265 §4.1.1, without "%": printable ASCII, except for
 // space, quote, comma, semicolon and backslash.
 var cookieOctet = urlenc.NewEncoding(urlenc.WHATWGC0Control.Minus(urlenc.SetOf(" \",;\\%")))
 

@@ -40,7 +40,7 @@ func ExtValue(s string) string { return "UTF-8''" + attrChar.Encode(pct.ToValid(
 // two apostrophes or the charset is another one, [urlenc.ErrIllegalByte],
 // [urlenc.ErrMalformedEscape] or [urlenc.ErrInvalidUTF8] at the byte or escape at fault,
 // and [urlenc.ErrControl] for a C0 control or DEL, which no text of a header field needs.
-// The text of a file name is no safe one: it may hold a path. It allocates the text, if
+// The text of a file name is not a safe one: it may hold a path. It allocates the text, if
 // that differs from what stands there.
 func ParseExtValue(s string) (text, language string, err error) {
 	charset, rest, ok1 := strings.Cut(s, "'")

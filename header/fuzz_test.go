@@ -77,7 +77,7 @@ func holdsRoundTrip(t *testing.T, s string) {
 }
 
 // holdsOneName: package mime finds one parameter, filename, and both forms of it name a
-// file, of as many characters, and the same one but for "_".
+// file, of as many characters, and the same one except for "_".
 func holdsOneName(t *testing.T, s string) {
 	value := header.Attachment(s)
 	kind, params, err := mime.ParseMediaType(value)

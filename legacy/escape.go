@@ -54,7 +54,7 @@ func Escape(s string) string {
 // [Escape]. It never fails, and decodes once.
 //
 // Two code units that are a surrogate pair are one character. One that is alone, which
-// is no character and which a Go string can't hold, becomes U+FFFD, and so does what is
+// is not a character and which a Go string can't hold, becomes U+FFFD, and so does what is
 // not UTF-8 in s, one for each maximal subpart: the result is UTF-8. Unescape returns s
 // itself when nothing changes, and allocates the result otherwise, and a buffer.
 func Unescape(s string) string {

@@ -45,7 +45,7 @@ func FuzzURL(f *testing.F) {
 	})
 }
 
-// checkBack: m is written, and read as it was, but for the line breaks of a body. What is
+// checkBack: m is written, and read as it was, except for the line breaks of a body. What is
 // written is a URI, and a browser does not change it.
 func checkBack(t *testing.T, m mailto.Message) {
 	t.Helper()

@@ -38,9 +38,9 @@ var (
 //
 // The error is an [*urlenc.Error]. Its Component is [urlenc.Path] for an address and
 // [urlenc.QueryParam] for a field, Element its number, and Offset counts in the address,
-// the name or the value. It matches [urlenc.ErrStructure] for what is no address or no
+// the name or the value. It matches [urlenc.ErrStructure] for what is not an address or no
 // name of a field, and for a field "to", which belongs into To; [urlenc.ErrControl] for a
-// control, but for tabs and line breaks in the body; [urlenc.ErrInvalidUTF8] for what is not
+// control, except for tabs and line breaks in the body; [urlenc.ErrInvalidUTF8] for what is not
 // UTF-8. It allocates the result, and what it is made of.
 func (m Message) Encode() (string, error) {
 	dst := []byte("mailto:")

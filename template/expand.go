@@ -13,7 +13,7 @@ import (
 
 // Expand returns the expansion of t with v (§3), which is a reference that
 // [urlenc.ParseRef] accepts. A variable that is not in v is undefined, and nil Values
-// define none. Values are data: what is encoded already is encoded once more, but for the
+// define none. Values are data: what is encoded already is encoded once more, except for the
 // escapes in values of "{+x}" and "{#x}", which stay.
 //
 // The error is an [*urlenc.Error], with "" beside it. If its Component is Any, it is about

@@ -260,7 +260,7 @@ func TestExpandErrors(t *testing.T) {
 			t.Errorf("%s: appended %q, %v", tt.template, got, err)
 		}
 	}
-	// Once is no fault.
+	// Once is not a fault.
 	if got, err := mustParse(t, "/a{+hash}").Expand(v); got != "/aa#b" || err != nil {
 		t.Errorf("%s, %v", got, err)
 	}

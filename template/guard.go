@@ -321,7 +321,7 @@ func (c *checker) keptHost() bool {
 			break // the values are labels: "example.{tld}"
 		}
 		// It goes on with a label, as the value of n in "node-{n}" may, but no further: not
-		// as ".evil" does in "example.com{path}". In "example.com{+path}" it is no label.
+		// as ".evil" does in "example.com{path}". In "example.com{+path}" it is not a label.
 		if m.raw || dot >= m.start {
 			return false
 		}

@@ -127,7 +127,7 @@ func (t *Template) endsBefore(p *part, after []part) bool {
 	return true
 }
 
-// held returns the bytes that the expansion of p can hold after its first one, but for "%",
+// held returns the bytes that the expansion of p can hold after its first one, except for "%",
 // and for what begins a further variable where names tell which ones are of p.
 func (p *part) held() urlenc.Set {
 	held := urlenc.Unreserved.Union(urlenc.SetOf(","))

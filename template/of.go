@@ -30,7 +30,7 @@ import (
 // A pointer is what it points to. A nil pointer, interface, slice or map is undefined, and
 // is left out of lists and pairs. The error, for a value of any other type and for a number
 // that is not finite, names the type and does not hold the value; or it is that of MarshalText. Of takes time linear in
-// the size of x but for sorting keys, and allocates.
+// the size of x except for sorting keys, and allocates.
 func Of(x any) (Value, error) {
 	switch x := x.(type) {
 	case nil:

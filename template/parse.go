@@ -125,7 +125,7 @@ func (t *Template) addExpression(s string, at, end int) error {
 	}
 }
 
-// nameBytes are the bytes of names (varname, §2.3), but for escapes.
+// nameBytes are the bytes of names (varname, §2.3), except for escapes.
 var nameBytes = urlenc.Alpha.Union(urlenc.Digit).Union(urlenc.SetOf("_."))
 
 // parseVariable reads the variable that begins at s[at]. It ends at s[next], with a comma,

@@ -29,7 +29,7 @@ type part struct {
 	ends    bool   // after the literal no authority can go on or begin
 	op      *operator
 	vars    []variable
-	inHost  bool // its values are labels of a host that is settled but for their escapes
+	inHost  bool // its values are labels of a host that is settled except for their escapes
 }
 
 // A variable stands in an expression (varspec, §2.3).

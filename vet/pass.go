@@ -47,7 +47,7 @@ type edit struct {
 // replace is the edit that puts text in the place of n.
 func replace(n ast.Node, text string) edit { return edit{n.Pos(), n.End(), text} }
 
-// find reports f, once for each place, but for what is generated or ignored.
+// find reports f, once for each place, except for what is generated or ignored.
 func (p *pass) find(f finding) {
 	pos := f.at.Pos()
 	if p.reported[pos] {

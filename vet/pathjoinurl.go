@@ -51,7 +51,7 @@ func findPathjoinurl(p *pass) {
 	})
 }
 
-// isURL says whether e is a URL with a scheme, but for "file:///a", which is the same with
+// isURL says whether e is a URL with a scheme, except for "file:///a", which is the same with
 // one slash.
 func (p *pass) isURL(e ast.Expr) bool {
 	for _, t := range p.flow.Flatten(e) {

@@ -27,7 +27,7 @@ func corpusJSON(tb testing.TB, v any, path ...string) {
 	}
 }
 
-// A Go string can't hold a lone surrogate, which is no scalar value: a byte that
+// A Go string can't hold a lone surrogate, which is not a scalar value: a byte that
 // isn't UTF-8 takes its place. JSON can't hold that: there, standIn does.
 var loneSurrogate = regexp.MustCompile(`(?i)\\\\|\\uD[89AB][0-9A-F]{2}\\uD[C-F][0-9A-F]{2}|\\uD[89A-F][0-9A-F]{2}`)
 

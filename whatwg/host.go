@@ -13,7 +13,7 @@ import (
 var domainChars = urlenc.WHATWG.Encoding(urlenc.Host).Legal()
 
 // forbiddenHost are the forbidden host code points (§3.2): what is printable and
-// forbidden in a domain but for the "%", and a few controls.
+// forbidden in a domain except for the "%", and a few controls.
 var forbiddenHost = urlenc.WHATWGC0Control.Minus(domainChars).Minus(urlenc.SetOf("%")).Union(urlenc.SetOf("\x00\t\n\r"))
 
 // hostLen returns the length of the host at the head of an authority: up to a ":" that

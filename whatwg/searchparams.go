@@ -27,7 +27,7 @@ import (
 // that, and so do those of the URL.
 //
 // Methods that read allocate only what they return, and GetAll returns nil where there
-// is no value; those that write allocate the query and the href anew if there is a URL.
+// is not a value; those that write allocate the query and the href anew if there is a URL.
 type SearchParams struct {
 	pairs urlenc.Pairs // Bare in none: a name without a value is written "name="
 	url   *URL

@@ -11,7 +11,7 @@ import (
 
 // A URL is a URL record of the standard (§4.1), kept as its serialization and
 // the places in it where the components begin and end, so that getters return
-// substrings and allocate nothing, but for Origin where there are credentials.
+// substrings and allocate nothing, except for Origin where there are credentials.
 //
 // A setter reports whether it took the value, of which those of the API say nothing. It
 // returns false where the setter of the standard (§6.1) returns before it sets

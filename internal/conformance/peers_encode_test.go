@@ -248,7 +248,7 @@ type peerRow struct {
 }
 
 // A peerText is a text, a Go expression that repeats one, or something else,
-// which is no text.
+// which is not a text.
 type peerText struct {
 	text string
 	ok   bool

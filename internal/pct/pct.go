@@ -16,7 +16,7 @@
 //   - word.go, sizes.go, sink.go: eight bytes at a time; which lengths have a buffer on the
 //     stack; what counts before it writes.
 //
-// Nothing here panics on its input, but for a result that an int can't hold. All of it
+// Nothing here panics on its input, except for a result that an int can't hold. All of it
 // takes linear time and is safe for concurrent use.
 package pct
 

@@ -8,7 +8,7 @@ package pct
 // 32-bit processor longer than encoding 32. Without the largest one, encoding 1 KiB of
 // typical text takes 1.6 times as long.
 const (
-	// Of encoded results, but for the first, which is the length of what is encoded.
+	// Of encoded results, except for the first, which is the length of what is encoded.
 	encodeTiny   = 24 // in one go, without looking for room
 	encodeSmall  = 128
 	encodeMiddle = 256

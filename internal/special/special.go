@@ -1,7 +1,7 @@
 // Copyright (c) 2026 The urlenc authors.
 // SPDX-License-Identifier: MIT
 
-// Package special knows the special schemes of the URL Standard, §4.2, but for "file",
+// Package special knows the special schemes of the URL Standard, §4.2, except for "file",
 // which has neither a port nor a host that must be there.
 package special
 

@@ -48,6 +48,6 @@ func AllocsCover(t *testing.T, rows []AllocRow) {
 		delete(covered, f.Name)
 	}
 	for name := range covered {
-		t.Errorf("TestAllocations has %s, which is no exported function", name)
+		t.Errorf("TestAllocations has %s, which is not an exported function", name)
 	}
 }

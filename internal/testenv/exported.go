@@ -99,7 +99,7 @@ func receiver(f *ast.FuncDecl) string {
 type types map[string]ast.Expr
 
 // text reports whether a value of the type e holds text, of any length. A type of
-// another package does, but for those of internal/pct, which are sets. Being inside
+// another package does, except for those of internal/pct, which are sets. Being inside
 // those types, it holds none but theirs.
 func (types types) text(e ast.Expr, inside []string) bool {
 	switch e := e.(type) {

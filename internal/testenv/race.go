@@ -5,5 +5,5 @@
 
 package testenv
 
-// Race reports whether the race detector is on, which allocates and is no clock.
+// Race reports whether the race detector is on, which allocates and is not a clock.
 const Race = true

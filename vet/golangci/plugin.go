@@ -25,7 +25,7 @@ type Settings struct {
 	Enable []string `json:"enable"` // rules that are opt-in
 }
 
-// New returns the linter with these settings. It is an error if they name what is no setting
+// New returns the linter with these settings. It is an error if they name what is not a setting
 // or no rule.
 func New(settings any) (register.LinterPlugin, error) {
 	s, err := register.DecodeSettings[Settings](settings)

@@ -13,7 +13,7 @@ import (
 type Class uint32
 
 // The bits. Those after New say nothing of a character that is neither Shown nor Limited,
-// but for Right.
+// except for Right.
 const (
 	Shown     Class = 1 << iota // a label that is shown may hold it
 	Limited                     // restricted for being of limited use only (UTS #39 §3.1)

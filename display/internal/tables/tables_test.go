@@ -136,7 +136,7 @@ func TestClasses(t *testing.T) {
 		}
 	}
 	if c.Class(-1).Script() != tables.Unknown || c.Class(unicode.MaxRune+1).Script() != tables.Unknown {
-		t.Error("what is no code point has a script")
+		t.Error("what is not a code point has a script")
 	}
 }
 
@@ -247,7 +247,7 @@ func TestPrototypes(t *testing.T) {
 		}
 	}
 	if _, ok := tables.Prototype(-1); ok {
-		t.Error("what is no code point looks like something")
+		t.Error("what is not a code point looks like something")
 	}
 }
 

@@ -17,7 +17,7 @@ type verb struct {
 }
 
 // parseFormat takes a format of package fmt apart. It is false for formats with a star,
-// and for what is no format.
+// and for what is not a format.
 //
 //	parseFormat("v1/%s?n=%d") // "v1/" %s "?n=" %d
 func parseFormat(format string) ([]verb, bool) {

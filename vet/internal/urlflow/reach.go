@@ -33,7 +33,7 @@ type Def struct {
 }
 
 // Defs are the definitions that reach the use id of a local variable. It is nil, false for
-// what is no local variable.
+// what is not a local variable.
 func (p *Package) Defs(id *ast.Ident) ([]Def, bool) {
 	v, ok := p.Info.ObjectOf(id).(*types.Var)
 	if !ok || v.IsField() || v.Parent() == nil || v.Parent() == p.Pkg.Scope() || v.Pkg() != p.Pkg {

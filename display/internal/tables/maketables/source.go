@@ -26,7 +26,7 @@ func literal(data []byte) string {
 	return b.String()
 }
 
-// quote writes each byte as an escape, but for letters and digits.
+// quote writes each byte as an escape, except for letters and digits.
 func quote(data []byte) string {
 	b := []byte{'"'}
 	for _, c := range data {

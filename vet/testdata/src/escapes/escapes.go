@@ -22,5 +22,5 @@ func Parameter(key, value string) string { // want Parameter:"returns encoded te
 	return url.QueryEscape(key) + "=" + url.QueryEscape(value)
 }
 
-// Lower is no escape.
+// Lower is not an escape.
 func Lower(s string) string { return s }

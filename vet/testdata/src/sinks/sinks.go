@@ -57,7 +57,7 @@ func (r *Request) Send(c *Client) (*http.Response, error) {
 	return http.Get(c.Base + r.Path)
 }
 
-// Segment takes one value, and is no sink.
+// Segment takes one value, and is not a sink.
 func Segment(c *Client, name string) (*http.Response, error) {
 	return http.Get(c.Base + "/things/" + url.PathEscape(name))
 }

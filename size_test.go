@@ -16,9 +16,6 @@ import (
 // 300 KB. What their packages initialize themselves, some 20 KB, comes with any
 // program that imports them.
 func TestProgramSize(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds programs")
-	}
 	encode, tables := programSize(t, "os.Stdout.WriteString(urlenc.PathSegment.Encode(os.Args[0]))")
 	if tables > 30_000 {
 		t.Errorf("a program that encodes has %d bytes of tables", tables)

@@ -15,9 +15,6 @@ import (
 // The constants of the tables have no symbols of their own, so that what a program takes is
 // compared with what one with HostToASCII does, which links what Unicode takes for hosts.
 func TestProgramSize(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds programs")
-	}
 	const skeletons = "tables.unpackPrototypes"
 	ascii, symbols := build(t, "urlenc", `s, err := urlenc.RFC3986.HostToASCII(os.Args[0]); println(s, err)`)
 	if strings.Contains(symbols, "urlenc/display") {

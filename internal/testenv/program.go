@@ -15,9 +15,13 @@ import (
 type Symbol struct{ Size, Name string }
 
 // BuildProgram builds a program whose main is a statement about a package of this module
-// and os, and returns its size and its symbols.
+// and os, and returns its size and its symbols. It skips the test if that is not [Exhaustive]:
+// a program takes a second to link.
 func BuildProgram(t *testing.T, pkg, statement string) (size int64, symbols []Symbol) {
 	t.Helper()
+	if !Exhaustive {
+		t.Skip("builds programs where URLENC_EXHAUSTIVE is set")
+	}
 	tool, err := exec.LookPath("go")
 	if err != nil {
 		t.Fatal(err)

@@ -142,7 +142,7 @@ func referenceMixtures(t *testing.T) {
 	for name, pair := range referencePairs() {
 		for n := range longest + 1 {
 			for range rounds {
-				for _, s := range mixtures(rng, n) {
+				for _, s := range testenv.Mixtures(rng, n) {
 					compareEncoding(t, name, pair.e, pair.ref, s)
 				}
 			}
@@ -158,7 +158,7 @@ func referenceLong(t *testing.T) {
 	for name, pair := range referencePairs() {
 		for _, at := range []int{85, 128, 256, 683, 1024, 1365, 2048, 4096} {
 			for n := at - around; n <= at+around; n++ {
-				for _, s := range mixtures(rng, n+1) {
+				for _, s := range testenv.Mixtures(rng, n+1) {
 					compareEncoding(t, name, pair.e, pair.ref, s)
 				}
 			}
@@ -280,36 +280,6 @@ func referencePairs() map[string]referencePair {
 		m["form, policy "+policy.String()] = referencePair{urlenc.NewFormEncoding(urlenc.WHATWGForm).With(policy), ref}
 	}
 	return m
-}
-
-// mixtures returns texts of n bytes: any bytes, clean and nearly clean ones,
-// escapes whole and broken, UTF-8 whole and broken.
-func mixtures(rng *rand.Rand, n int) []string {
-	fill := func(pieces ...string) string {
-		var b strings.Builder
-		for b.Len() < n {
-			b.WriteString(pieces[rng.IntN(len(pieces))])
-		}
-		return b.String()[:n]
-	}
-	random := make([]byte, n)
-	for i := range random {
-		random[i] = byte(rng.Uint32())
-	}
-	dirtyAt := []byte(strings.Repeat("a", n))
-	if n > 0 {
-		dirtyAt[rng.IntN(n)] = " %+\xe9/\x00"[rng.IntN(6)]
-	}
-	return []string{
-		string(random),
-		string(dirtyAt),
-		fill("a", "b", "c", "/"),
-		fill("abcdefgh", "abcdefghabcdefgh", "%20", "+"),
-		fill("%41", "%e2%82%ac", "%2F", "%2f", "%00", "%7e", "%25", "%a1", "%1a", "%f9"),
-		fill("%41", "%", "%4", "a", "%zz", "%C3", "%E2%82", "é"),
-		fill("é", "€", "\U0001F600", "\xe2\x82", "\xf0\x90", "\xff", "\xed\xa0\x80", "a"),
-		fill("%F0%9F", "%98%80", "%F4", "%90", "%ED%A0", "%C3%A9", "x", "+"),
-	}
 }
 
 // TestLabels: a label has no escapes, so everything but Check panics.

@@ -33,22 +33,14 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/urlenc/urlenc/audit"
 	"github.com/urlenc/urlenc/examples/internal/shell"
 )
 
 func main() {
-	c := console{in: os.Stdin, out: os.Stdout, err: os.Stderr, progress: isTerminal(os.Stderr) && !isTerminal(os.Stdout)}
+	c := console{in: os.Stdin, out: os.Stdout, err: os.Stderr, progress: shell.IsTerminal(os.Stderr) && !shell.IsTerminal(os.Stdout)}
 	os.Exit(c.run(os.Args[1:]))
-}
-
-// isTerminal reports whether f is a terminal, or another device that takes text as it
-// comes.
-func isTerminal(f *os.File) bool {
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
 // A console is where the program reads and writes.
@@ -91,8 +83,7 @@ type printer struct {
 	count, dangers int
 	failed         int // lines that were too long
 	written        bool
-	start, shown   time.Time // of the work, and of the last progress line
-	onScreen       bool      // that line is still there
+	line           shell.Progress
 }
 
 // maxLine is the longest line that is taken for a URL, in bytes.
@@ -100,8 +91,10 @@ const maxLine = 2 << 20
 
 // lines reports on the lines of in.
 func (p *printer) lines(in io.Reader) error {
-	defer p.clear()
-	p.start = time.Now()
+	defer p.line.Clear()
+	if p.progress {
+		p.line.Out = p.err
+	}
 	r := bufio.NewReaderSize(in, 64<<10)
 	for n := 1; ; n++ {
 		line, err := shell.ReadLine(r, maxLine)
@@ -111,7 +104,7 @@ func (p *printer) lines(in io.Reader) error {
 		case err != nil:
 			return err
 		case len(line) > maxLine:
-			p.clear()
+			p.line.Clear()
 			p.Report(fmt.Errorf("line %d: longer than %d bytes", n, maxLine))
 			p.failed++
 			continue
@@ -130,7 +123,7 @@ func (p *printer) lines(in io.Reader) error {
 				return err
 			}
 		}
-		p.show()
+		p.line.Show("%d lines, %d of them dangerous", p.count, p.dangers)
 	}
 }
 
@@ -156,24 +149,4 @@ func (p *printer) report(s string, always bool) error {
 	p.written = true
 	_, err := p.out.WriteString(r.String())
 	return err
-}
-
-// show writes the progress line when it is time.
-func (p *printer) show() {
-	const patience, interval = 300 * time.Millisecond, 100 * time.Millisecond
-	if !p.progress || p.count%64 != 0 {
-		return
-	}
-	if now := time.Now(); now.Sub(p.start) > patience && now.Sub(p.shown) > interval {
-		fmt.Fprintf(p.err, "\r%d lines, %d of them dangerous", p.count, p.dangers)
-		p.shown, p.onScreen = now, true
-	}
-}
-
-// clear takes the progress line away.
-func (p *printer) clear() {
-	if p.onScreen {
-		io.WriteString(p.err, "\r\x1b[K")
-		p.onScreen = false
-	}
 }

@@ -5,7 +5,6 @@ package main
 
 import (
 	"bufio"
-	"context"
 	"fmt"
 	"io"
 	"net"
@@ -15,7 +14,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urlenc/urlenc/examples/internal/serve"
+	"github.com/urlenc/urlenc/examples/internal/servetest"
 )
 
 func TestCanonical(t *testing.T) {
@@ -103,33 +102,17 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// TestServe: it prints where it serves when it listens, and takes no arguments.
 func TestServe(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	out, stdout := io.Pipe()
-	ended := make(chan int)
-	go func() {
-		ended <- serve.Run(ctx, "canonical", site(), []string{"-addr", "127.0.0.1:0"}, stdout, io.Discard)
-	}()
-	var address string
-	if _, err := fmt.Fscanf(out, "canonical: serving on %s\n", &address); err != nil {
-		t.Fatal(err)
-	}
-	response, err := http.Get(address + "Docs/./index.html?q=A") // follows the redirect
-	if err != nil {
-		t.Fatal(err)
-	}
-	body, err := io.ReadAll(response.Body)
-	if response.Body.Close(); err != nil || string(body) != "[\"docs\"]\n" || response.Request.URL.RequestURI() != "/docs?q=A" {
-		t.Errorf("%q, %v of %s", body, err, response.Request.URL)
-	}
-	if cancel(); <-ended != 0 {
-		t.Error("it ends with an error")
-	}
-	if status := serve.Run(t.Context(), "canonical", nil, []string{"stray"}, io.Discard, io.Discard); status != 2 {
-		t.Errorf("with an argument: status %d", status)
-	}
+	servetest.Run(t, "canonical", site(), func(url string) {
+		response, err := http.Get(url + "Docs/./index.html?q=A") // follows the redirect
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, err := io.ReadAll(response.Body)
+		if response.Body.Close(); err != nil || string(body) != "[\"docs\"]\n" || response.Request.URL.RequestURI() != "/docs?q=A" {
+			t.Errorf("%q, %v of %s", body, err, response.Request.URL)
+		}
+	})
 }
 
 // request sends a request for just this target, which a client of package http

@@ -5,7 +5,6 @@ package main
 
 import (
 	"bufio"
-	"context"
 	"fmt"
 	"io"
 	"mime"
@@ -17,7 +16,7 @@ import (
 	"testing"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/examples/internal/serve"
+	"github.com/urlenc/urlenc/examples/internal/servetest"
 )
 
 // TestNames downloads files over a connection, by the links of the page.
@@ -103,30 +102,14 @@ func TestOthers(t *testing.T) {
 	}
 }
 
-// TestServe: it prints where it serves when it listens, and takes no arguments.
 func TestServe(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	out, stdout := io.Pipe()
-	ended := make(chan int)
-	go func() {
-		ended <- serve.Run(ctx, "download", site(), []string{"-addr", "127.0.0.1:0"}, stdout, io.Discard)
-	}()
-	var address string
-	if _, err := fmt.Fscanf(out, "download: serving on %s\n", &address); err != nil {
-		t.Fatal(err)
-	}
-	response := get(t, address+"files/%E2%82%AC%20rates.txt")
-	const want = "attachment; filename=\"_ rates.txt\"; filename*=UTF-8''%E2%82%AC%20rates.txt"
-	if got := response.header.Get("Content-Disposition"); got != want || response.body != "1.17\n" {
-		t.Errorf("%q, %q", got, response.body)
-	}
-	if cancel(); <-ended != 0 {
-		t.Error("it ends with an error")
-	}
-	if status := serve.Run(t.Context(), "download", nil, []string{"stray"}, io.Discard, io.Discard); status != 2 {
-		t.Errorf("with an argument: status %d", status)
-	}
+	servetest.Run(t, "download", site(), func(url string) {
+		response := get(t, url+"files/%E2%82%AC%20rates.txt")
+		const want = "attachment; filename=\"_ rates.txt\"; filename*=UTF-8''%E2%82%AC%20rates.txt"
+		if got := response.header.Get("Content-Disposition"); got != want || response.body != "1.17\n" {
+			t.Errorf("%q, %q", got, response.body)
+		}
+	})
 }
 
 // A response is what get gets.

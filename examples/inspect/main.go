@@ -40,12 +40,10 @@ package main
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"io"
 	"math"
 	"os"
 	"strings"
-	"time"
 
 	"github.com/urlenc/urlenc"
 	"github.com/urlenc/urlenc/examples/internal/shell"
@@ -105,18 +103,19 @@ type printer struct {
 	buf           *bufio.Writer
 	json          bool
 	count, failed int
-	start, shown  time.Time // of the work, and of the last progress line
-	onScreen      bool      // that line is still there
+	progressLine  shell.Progress
 }
 
 // lines reports on the lines of in.
 func (p *printer) lines(in io.Reader) error {
-	p.start = time.Now()
+	if p.progress {
+		p.progressLine.Out = p.err
+	}
 	r := bufio.NewReaderSize(in, 64<<10)
 	for first := true; ; first = false {
 		line, err := shell.ReadLine(r, maxLine)
 		if err != nil {
-			p.clear()
+			p.progressLine.Clear()
 			if err == io.EOF {
 				err = nil
 			}
@@ -132,7 +131,7 @@ func (p *printer) lines(in io.Reader) error {
 		if r.Buffered() == 0 {
 			p.buf.Flush() // whoever writes the next line may be waiting
 		}
-		p.show()
+		p.progressLine.Show("%d lines, %d of them not URLs", p.count, p.failed)
 	}
 }
 
@@ -170,28 +169,8 @@ func (p *printer) fail(s string, err error) {
 		return
 	}
 	p.buf.Flush() // what comes before stands before
-	p.clear()
+	p.progressLine.Clear()
 	io.WriteString(p.err, caret(s, e))
 }
 
 func (p *printer) flush() error { return p.buf.Flush() }
-
-// show writes the progress line when it is time.
-func (p *printer) show() {
-	const patience, interval = 300 * time.Millisecond, 100 * time.Millisecond
-	if !p.progress || p.count%64 != 0 {
-		return
-	}
-	if now := time.Now(); now.Sub(p.start) > patience && now.Sub(p.shown) > interval {
-		fmt.Fprintf(p.err, "\r%d lines, %d of them not URLs", p.count, p.failed)
-		p.shown, p.onScreen = now, true
-	}
-}
-
-// clear takes the progress line away.
-func (p *printer) clear() {
-	if p.onScreen {
-		io.WriteString(p.err, "\r\x1b[K")
-		p.onScreen = false
-	}
-}

@@ -4,8 +4,6 @@
 package main
 
 import (
-	"context"
-	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -14,7 +12,7 @@ import (
 	"testing"
 
 	"github.com/urlenc/urlenc"
-	"github.com/urlenc/urlenc/examples/internal/serve"
+	"github.com/urlenc/urlenc/examples/internal/servetest"
 )
 
 // TestSegments sends real requests through a client and a server.
@@ -66,33 +64,17 @@ func TestSegments(t *testing.T) {
 	}
 }
 
-// TestServe: it prints where it serves when it listens, and takes no arguments.
 func TestServe(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	out, stdout := io.Pipe()
-	ended := make(chan int)
-	go func() {
-		ended <- serve.Run(ctx, "router", site(), []string{"-addr", "127.0.0.1:0"}, stdout, io.Discard)
-	}()
-	var address string
-	if _, err := fmt.Fscanf(out, "router: serving on %s\n", &address); err != nil {
-		t.Fatal(err)
-	}
-	response, err := http.Get(address + "files/a%2Fb")
-	if err != nil {
-		t.Fatal(err)
-	}
-	body, err := io.ReadAll(response.Body)
-	if response.Body.Close(); err != nil || string(body) != "the file \"a/b\"\n" {
-		t.Errorf("%q, %v", body, err)
-	}
-	if cancel(); <-ended != 0 {
-		t.Error("it ends with an error")
-	}
-	if status := serve.Run(t.Context(), "router", nil, []string{"stray"}, io.Discard, io.Discard); status != 2 {
-		t.Errorf("with an argument: status %d", status)
-	}
+	servetest.Run(t, "router", site(), func(url string) {
+		response, err := http.Get(url + "files/a%2Fb")
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, err := io.ReadAll(response.Body)
+		if response.Body.Close(); err != nil || string(body) != "the file \"a/b\"\n" {
+			t.Errorf("%q, %v", body, err)
+		}
+	})
 }
 
 // TestSetSegments builds the URL of a request from segments, and gets them back.

@@ -12,6 +12,7 @@ import (
 	"unsafe"
 
 	"github.com/urlenc/urlenc/internal/pct"
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
 func TestBits(t *testing.T) {
@@ -59,7 +60,7 @@ func compareTable[W uint16 | uint32 | uint64](t *testing.T, table *pct.Table[W],
 	}
 	rng := rand.New(rand.NewPCG(8, 64))
 	for n := range 41 {
-		for _, s := range mixed(rng, n) {
+		for _, s := range testenv.Mixtures(rng, n) {
 			for class, set := range sets {
 				for i := range n + 1 {
 					if got, want := table.Run(s, i, class), slowRun(s, i, set, false); got != want {
@@ -122,7 +123,7 @@ func TestRunPairs(t *testing.T) {
 	}
 	rng := rand.New(rand.NewPCG(8, 65))
 	for n := range 41 {
-		for _, s := range mixed(rng, n) {
+		for _, s := range testenv.Mixtures(rng, n) {
 			for i := range n + 1 {
 				compare(s, i, 0, set)
 				compare(s, i, 3, letters+"/.")
@@ -192,7 +193,7 @@ func TestEncoder(t *testing.T) {
 				e := &pct.Encoder{Literal: bitsOf(set), Form: form}
 				rng := rand.New(rand.NewPCG(9, 1))
 				for _, n := range lengths() {
-					for _, s := range mixed(rng, n) {
+					for _, s := range testenv.Mixtures(rng, n) {
 						compareEncoder(t, e, set, s)
 					}
 				}
@@ -264,7 +265,7 @@ func TestDecoder(t *testing.T) {
 			t.Parallel()
 			rng := rand.New(rand.NewPCG(10, uint64(bits)))
 			for _, n := range lengths() {
-				for _, s := range mixed(rng, n) {
+				for _, s := range testenv.Mixtures(rng, n) {
 					compareDecoder(t, d, s)
 				}
 			}
@@ -345,7 +346,7 @@ func TestUnits(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(11, 1))
 	for n := range 41 {
-		for _, s := range mixed(rng, n) {
+		for _, s := range testenv.Mixtures(rng, n) {
 			at := 0
 			for u := range pct.Units(s) {
 				v, escaped := slowEscape(s[at:])
@@ -411,7 +412,7 @@ func TestChars(t *testing.T) {
 	// They lie side by side, and what is valid is the text of its rune.
 	rng := rand.New(rand.NewPCG(12, 1))
 	for n := range 41 {
-		for _, s := range mixed(rng, n) {
+		for _, s := range testenv.Mixtures(rng, n) {
 			at := 0
 			for c := range pct.Chars(s) {
 				if c.Start != at || c.End <= at {
@@ -456,7 +457,7 @@ func TestValid(t *testing.T) {
 		}
 	}
 	for _, n := range lengths() {
-		for _, s := range mixed(rng, n) {
+		for _, s := range testenv.Mixtures(rng, n) {
 			compare(s)
 		}
 	}
@@ -490,7 +491,7 @@ func TestRewriter(t *testing.T) {
 				t.Parallel()
 				rng := rand.New(rand.NewPCG(14, uint64(bits)))
 				for _, n := range lengths() {
-					for _, s := range mixed(rng, n) {
+					for _, s := range testenv.Mixtures(rng, n) {
 						compareRewriter(t, r, set, form, s)
 					}
 				}

@@ -38,4 +38,3 @@ func Mixtures(rng *rand.Rand, n int) []string {
 		fill("a", "b", "c", "/"),
 	}
 }
-

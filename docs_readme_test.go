@@ -68,9 +68,15 @@ func TestReadmeProblem(t *testing.T) {
 	if got := base.JoinPath(text).String(); got != "https://h/" {
 		t.Errorf("JoinPath does not drop the segment: %s", got)
 	}
+	if got, want := url.PathEscape(text), urlenc.PathSegment.Encode(text); got != want || url.PathEscape("..") != ".." {
+		t.Errorf("PathEscape is not right: %s", got)
+	}
+	if got := (&url.URL{Path: "/" + text}).EscapedPath(); strings.Count(got, "/") != 2 {
+		t.Errorf("Path does not make two segments: %s", got)
+	}
 	code := func(s string) string { return "`" + s + "`" }
 	for _, row := range []struct{ place, ours, theirs string }{
-		{"a path segment", code(urlenc.PathSegment.Encode(text)), "nothing: `base.JoinPath` drops it, without an error"},
+		{"a path segment", code(urlenc.PathSegment.Encode(text)), "nothing by `base.JoinPath`, which drops it without an error; two segments in `URL.Path`; right by `url.PathEscape`, which like ours leaves `..` alone"},
 		{"a query parameter", code(urlenc.QueryParam.Encode(text)), code(url.QueryEscape(text)) + ", which has spaces for those who read a form, and pluses for all others"},
 		{"a form field", code(strings.TrimPrefix(urlenc.Pairs{{Key: "f", Value: text}}.EncodeForm(), "f=")), code(strings.TrimPrefix(url.Values{"f": {text}}.Encode(), "f="))},
 		{"a fragment", code(urlenc.Fragment.Encode(text)), code((&url.URL{Fragment: text}).EscapedFragment())},

@@ -72,7 +72,9 @@ func testCorpus(t *testing.T, b *tester) {
 		texts = texts[len(part):]
 		for _, r := range eval[[]shown](p, "("+typeAll+")("+literal(t, part)+")") {
 			u, err := whatwg.Parse(r.Text)
-			if (err != nil) != r.Refused { t.Logf("%q: %v %v", r.Text, err, r.Own["href"]) } else if err == nil && u.Href() != r.Own["href"] {
+			if (err != nil) != r.Refused {
+				t.Logf("%q: %v %v", r.Text, err, r.Own["href"])
+			} else if err == nil && u.Href() != r.Own["href"] {
 				t.Logf("%q: %q %q", r.Text, u.Href(), r.Own["href"])
 			}
 		}

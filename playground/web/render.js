@@ -23,7 +23,7 @@ const quiet = (text) => element('span', { class: 'quiet' }, text);
 const value = (text, none = 'empty') => (text === '' ? quiet(none) : code(text));
 
 // table returns a table. Each row is a list of cells, of which the first is its header, or
-// an object with cells and a class. The roles are those that the elements have anyway: with
+// an object with cells, a class, and wide if the second cell is as wide as the rest. The roles are those that the elements have anyway: with
 // them they keep them where a narrow screen shows cells below each other.
 function table(caption, headers, rows) {
   const head = element('tr', { role: 'row' }, ...headers.map((h) => element('th', { role: 'columnheader', scope: 'col' }, h)));
@@ -31,7 +31,7 @@ function table(caption, headers, rows) {
     const cells = row.cells ?? row;
     return element('tr', { role: 'row', class: row.class ?? '' }, ...cells.map((cell, i) => (i === 0
       ? element('th', { role: 'rowheader', scope: 'row' }, cell)
-      : element('td', { role: 'cell', 'data-label': headers[i] }, element('div', {}, cell)))));
+      : element('td', { role: 'cell', 'data-label': headers[i], colspan: row.wide ? headers.length - 1 : 1 }, element('div', {}, cell)))));
   });
   return element('table', { role: 'table' },
     element('caption', {}, caption),
@@ -129,7 +129,7 @@ function readByBrowser(text) {
 
 // showBrowser returns a sentence for the summary.
 function showBrowser(page, text) {
-  const brands = navigator.userAgentData?.brands.map((b) => b.brand + ' ' + b.version).join(', ');
+  const brands = navigator.userAgentData?.brands.filter((b) => !b.brand.includes('Brand')).map((b) => b.brand + ' ' + b.version).join(', ');
   fill('agent', 'It says that it is ' + (brands ?? navigator.userAgent) + '.');
   const browser = readByBrowser(text);
   const standard = { error: page.standard.error, values: Object.fromEntries(page.standard.properties.map((p) => [p.name, p.value])) };
@@ -146,9 +146,9 @@ function showBrowser(page, text) {
     fill('browser');
   } else {
     const cell = (side, name) => (side.error !== '' ? quiet('refused') : value(side.values[name]));
-    fill('browser', table('The properties of the URL', ['Property', 'This browser', 'URL Standard', ''], names.map((name) => ({
+    fill('browser', table('The properties of the URL', ['Property', 'This browser', 'URL Standard', 'Same?'], names.map((name) => ({
       class: differing.includes(name) ? 'differs' : '',
-      cells: [name, cell(browser, name), cell(standard, name), differing.includes(name) ? '≠ differs' : 'same'],
+      cells: [name, cell(browser, name), cell(standard, name), differing.includes(name) ? '≠ no' : 'yes'],
     }))));
   }
   const { report } = page.standard;
@@ -177,7 +177,7 @@ function showAudit(audit) {
   find('disagree').className = audit.disagree ? 'differs' : '';
   const parts = ['scheme', 'userinfo', 'host', 'port', 'path', 'query'];
   fill('views', table('What each reader finds', ['Reader', ...parts], audit.views.map((v) => (v.refused !== ''
-    ? [v.reader, 'refused: ' + v.refused, ...parts.slice(1).map(() => quiet('–'))]
+    ? { wide: true, cells: [v.reader, v.refused] }
     : [v.reader, ...parts.map((name) => value(v[name], '–'))]))));
   fill('findings', ...audit.findings.map((f) => element('li', { class: f.severity },
     element('p', {}, element('strong', { class: 'severity' }, f.severity), ' ', code(f.kind), ' in the ' + f.component + ' at byte ' + f.offset + ': ' + f.message + ' ', quiet('(' + f.section + ')')),

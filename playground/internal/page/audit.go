@@ -4,6 +4,7 @@
 package page
 
 import (
+	"errors"
 	"unicode/utf8"
 
 	"github.com/urlenc/urlenc"
@@ -22,7 +23,7 @@ type Audit struct {
 // A View is what a reader finds in the text. The components are visible.
 type View struct {
 	Reader   string `json:"reader"`
-	Refused  string `json:"refused"` // why, or ""
+	Refused  string `json:"refused"` // that the reader refuses it, and if it says so, why; or ""
 	Scheme   string `json:"scheme"`
 	Userinfo string `json:"userinfo"`
 	Host     string `json:"host"`
@@ -60,7 +61,10 @@ func auditOf(text string) Audit {
 			Port: visible(v.Port), Path: visible(v.Path), Query: visible(v.Query),
 		}
 		if v.Err != nil {
-			view.Refused = v.Err.Error()
+			view.Refused = "refused"
+			if e, ok := errors.AsType[*urlenc.Error](v.Err); ok { // net/url says only that it refuses
+				view.Refused += ": " + e.Error()
+			}
 		}
 		a.Views = append(a.Views, view)
 	}

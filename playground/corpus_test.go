@@ -4,11 +4,12 @@
 package main
 
 import (
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/urlenc/urlenc/internal/testenv"
-	"github.com/urlenc/urlenc/whatwg"
 )
 
 // typeAll types each text into the page, and returns what the page shows of this browser and
@@ -24,12 +25,12 @@ const typeAll = `(texts) => texts.map((text) => {
 		standard: row.children[2].querySelector('code')?.textContent ?? '',
 		differs: row.classList.contains('differs'),
 	}));
-	const result = { text, rows, verdict: document.getElementById('verdict').textContent, refused: false, own: {} };
+	const result = { text, rows, verdict: document.getElementById('verdict').textContent, own: null };
 	try {
 		const url = new URL(text);
-		for (const { name } of rows) result.own[name] = String(url[name]);
+		const names = ['href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'searchParams', 'hash'];
+		result.own = Object.fromEntries(names.map((name) => [name, String(url[name])]));
 	} catch {
-		result.refused = true;
 	}
 	return result;
 })`
@@ -42,8 +43,7 @@ type shown struct {
 		Differs                 bool
 	}
 	Verdict string
-	Refused bool
-	Own     map[string]string
+	Own     reading
 }
 
 // corpus returns 1,000 URLs: those of web-platform-tests that have no base, and real ones.
@@ -63,20 +63,79 @@ func corpus(t *testing.T) (texts []string) {
 	return texts
 }
 
+// testCorpus holds what the page says of this browser and of the standard to what they say
+// elsewhere, and the differences between the two to the kinds that are known.
 func testCorpus(t *testing.T, b *tester) {
 	texts := corpus(t)
 	p := b.open(t)
 	p.visit(b.page)
-	for len(texts) > 0 {
-		part := texts[:min(100, len(texts))]
-		texts = texts[len(part):]
+	seen := map[string][]string{} // texts, by the name of the kind
+	agree := 0
+	for part := range slices.Chunk(texts, 100) {
 		for _, r := range eval[[]shown](p, "("+typeAll+")("+literal(t, part)+")") {
-			u, err := whatwg.Parse(r.Text)
-			if (err != nil) != r.Refused {
-				t.Logf("%q: %v %v", r.Text, err, r.Own["href"])
-			} else if err == nil && u.Href() != r.Own["href"] {
-				t.Logf("%q: %q %q", r.Text, u.Href(), r.Own["href"])
+			s := standard(r.Text)
+			if !r.check(t, s) {
+				continue
+			}
+			if maps.Equal(s, r.Own) {
+				agree++
+				continue
+			}
+			found := explain(r.Text, s, r.Own)
+			if found == nil {
+				t.Errorf("%s differs from the URL Standard in a way that is not among the kinds: of %q it makes %q, and the standard %q", b.version, r.Text, r.Own, s)
+			}
+			for _, k := range found {
+				seen[k.name] = append(seen[k.name], r.Text)
 			}
 		}
 	}
+	t.Logf("%d URLs, and in %d of them %s and the URL Standard agree", len(texts), agree, b.version)
+	for _, k := range slices.Concat(kinds, origins) {
+		if of := seen[k.name]; len(of) > 0 {
+			t.Logf("%s, %s: %s: %d, such as %q", b.version, k.section, k.name, len(of), of[0])
+		} else {
+			t.Logf("%s, %s: %s: not seen", b.version, k.section, k.name)
+		}
+	}
+}
+
+// check reports whether the page shows what new URL and package whatwg say, and marks where
+// they differ.
+func (r shown) check(t *testing.T, s reading) bool {
+	t.Helper()
+	failed := false
+	fail := func(what string) {
+		t.Errorf("%q: the page shows %s: %v, %q", r.Text, what, r.Rows, r.Verdict)
+		failed = true
+	}
+	var differing []string
+	for _, row := range r.Rows {
+		switch {
+		case row.Browser != r.Own[row.Name]:
+			fail("another " + row.Name + " of this browser")
+		case row.Standard != s[row.Name]:
+			fail("another " + row.Name + " of the standard")
+		case row.Differs != (s == nil || r.Own == nil || row.Browser != row.Standard):
+			fail("a wrong mark at " + row.Name)
+		}
+		if row.Differs {
+			differing = append(differing, row.Name)
+		}
+	}
+	want := "Both say the same."
+	switch {
+	case s == nil && r.Own == nil:
+		want = "Both refuse it"
+	case s == nil:
+		want = "This browser takes it"
+	case r.Own == nil:
+		want = "This browser refuses it"
+	case len(differing) > 0:
+		want = "They differ in " + strings.Join(differing, ", ") + "."
+	}
+	if rows := len(r.Rows); !strings.HasPrefix(r.Verdict, want) || rows != 12 && (rows != 0 || s != nil || r.Own != nil) {
+		fail("another verdict than " + want)
+	}
+	return !failed
 }

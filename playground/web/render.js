@@ -81,7 +81,7 @@ function bytesOf(part) {
   details.addEventListener('toggle', () => {
     if (details.querySelector('table')) return;
     const rows = part.runs.slice(0, maxRuns).map((r) => [
-      element('span', { class: 'run ' + r.class }, r.text), code(r.bytes),
+      element('span', { class: 'run ' + r.class }, r.text.trim() === '' ? many(r.text.length, 'space') : r.text), code(r.bytes),
       classes[r.class][0] + (r.data ? ' of ' + r.data : ''), classes[r.class][1],
     ]);
     details.append(table('Each run of bytes of the ' + part.component + ' and its class', ['Text', 'Bytes', 'Class', 'Meaning'], rows));

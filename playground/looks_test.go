@@ -6,6 +6,7 @@ package main
 import (
 	"flag"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -22,7 +23,7 @@ type look struct {
 	width       int64
 }
 
-var looks = []look{{"light", "light", 1200}, {"dark", "dark", 1200}, {"phone", "light", 360}}
+var looks = []look{{"light", "light", 1000}, {"dark", "dark", 1000}, {"phone", "light", 360}}
 
 // texts are texts of which the page shows much.
 var texts = []string{
@@ -34,13 +35,16 @@ var texts = []string{
 	"http://" + strings.Repeat("label.", 60) + "example:99999/",
 }
 
+// pictured is the text of the pictures.
+const pictured = "https://ann@münchen.de:8443/straße/a%2Fb?q=50% off&x=1+1#top"
+
 var longText = strings.Repeat("a", 10000)
 
 // look makes the tab look so.
 func (p *tab) look(l look) {
 	p.t.Helper()
 	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: l.theme}}})
-	p.do(chromedp.EmulateViewport(l.width, 900))
+	p.do(chromedp.EmulateViewport(l.width, 800))
 }
 
 // openAll opens all that can be opened in the page.
@@ -58,7 +62,8 @@ func testLooks(t *testing.T, b *tester) {
 		p.visit(b.page)
 		grounds[look.name] = eval[string](p, "getComputedStyle(document.body).backgroundColor")
 		if *pictures != "" {
-			name := *pictures + "/" + look.name + ".png"
+			p.enter(pictured)
+			name := filepath.Join(*pictures, look.name+".png")
 			if err := os.WriteFile(name, result(p, chromedp.CaptureScreenshot()), 0o644); err != nil {
 				t.Fatal(err)
 			}

@@ -77,7 +77,9 @@ let talking = 0;
 // summarize tells what there is to see, after a pause: a screen reader reads it.
 function summarize(sentence) {
   clearTimeout(talking);
-  talking = setTimeout(() => { find('summary').textContent = sentence; }, 500);
+  const tell = () => { find('summary').textContent = sentence; };
+  if (find('summary').textContent === '') tell();
+  else talking = setTimeout(tell, 500);
 }
 
 function show() {

@@ -13,6 +13,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"os"
@@ -29,25 +30,25 @@ func main() {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := run(ctx, *addr); err != nil {
+	if err := run(ctx, *addr, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "playground:", err)
 		os.Exit(1)
 	}
 }
 
-// run builds the page and serves it until ctx ends.
-func run(ctx context.Context, addr string) error {
+// run builds the page and serves it until ctx ends, and says so in out.
+func run(ctx context.Context, addr string, out io.Writer) error {
 	listener, err := net.Listen("tcp", addr) // before the build, which takes a while
 	if err != nil {
 		return err
 	}
 	defer listener.Close()
-	fmt.Println("building the library as WebAssembly …")
+	fmt.Fprintln(out, "building the library as WebAssembly …")
 	s, err := build(ctx)
 	if err != nil {
 		return err
 	}
-	fmt.Printf("http://%v/ (%d KB of WebAssembly, gzipped; Ctrl-C ends it)\n", listener.Addr(), len(s.wasm)/1000)
+	fmt.Fprintf(out, "http://%v/ (%d KB of WebAssembly, gzipped; Ctrl-C ends it)\n", listener.Addr(), len(s.wasm)/1000)
 	server := &http.Server{Handler: s.handler(), ReadHeaderTimeout: 10 * time.Second}
 	go func() {
 		<-ctx.Done()

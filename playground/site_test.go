@@ -4,7 +4,11 @@
 package main
 
 import (
+	"bufio"
+	"cmp"
+	"context"
 	"html"
+	"io"
 	"io/fs"
 	"net/http"
 	"net/http/httptest"
@@ -18,6 +22,45 @@ func testSize(t *testing.T, s site) {
 	t.Logf("%d bytes of WebAssembly, gzipped", len(s.wasm))
 	if len(s.wasm) > most {
 		t.Errorf("%d bytes of WebAssembly, gzipped, more than %d", len(s.wasm), most)
+	}
+}
+
+// TestRun starts the program, and ends it.
+func TestRun(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	r, w := io.Pipe()
+	done := make(chan error, 1)
+	go func() {
+		err := run(ctx, "localhost:0", w)
+		w.CloseWithError(cmp.Or(err, io.EOF))
+		done <- err
+	}()
+	lines := bufio.NewScanner(r)
+	address := ""
+	for address == "" && lines.Scan() {
+		if strings.HasPrefix(lines.Text(), "http://") {
+			address, _, _ = strings.Cut(lines.Text(), " ")
+		}
+	}
+	if address == "" {
+		t.Fatal(<-done)
+	}
+	response, err := http.Get(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(response.Body)
+	response.Body.Close()
+	if err != nil || !strings.Contains(string(text), "<h1>urlenc playground</h1>") {
+		t.Errorf("%s: %v, %s", address, err, text)
+	}
+	cancel()
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+	if err := run(t.Context(), "localhost:-1", io.Discard); err == nil {
+		t.Error("a port below 0 is none")
 	}
 }
 

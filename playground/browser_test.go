@@ -79,7 +79,6 @@ func start(t *testing.T, program, page string) *tester {
 	t.Helper()
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(program),
-		chromedp.UserDataDir(t.TempDir()),
 		chromedp.DisableGPU,
 	)
 	if os.Geteuid() == 0 {

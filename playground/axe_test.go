@@ -78,7 +78,7 @@ func axe(t *testing.T) string {
 }
 
 // testAxe has axe-core look at the page: at all that it shows of some texts, in both themes
-// and on a phone.
+// and on a phone. What it can't decide counts as wrong, too.
 func testAxe(t *testing.T, b *tester) {
 	source := axe(t)
 	for _, look := range looks {
@@ -90,7 +90,7 @@ func testAxe(t *testing.T, b *tester) {
 			p.enter(text)
 			p.openAll()
 			type violation struct{ ID, Impact, Help, Where string }
-			const run = "axe.run(document, { resultTypes: ['violations'] }).then((r) => r.violations.flatMap((v) => v.nodes.map((n) => ({ id: v.id, impact: v.impact, help: v.help, where: n.html + ' ' + n.failureSummary }))))"
+			const run = "axe.run(document, { resultTypes: ['violations', 'incomplete'] }).then((r) => [...r.violations, ...r.incomplete].flatMap((v) => v.nodes.map((n) => ({ id: v.id, impact: v.impact ?? '', help: v.help, where: n.html + ' ' + n.failureSummary }))))"
 			for _, v := range result(p, chromedp.Evaluate[[]violation](run, chromedp.EvalAwaitPromise)) {
 				t.Errorf("%s, %.40q: %s (%s): %s: %s", look.name, text, v.ID, v.Impact, v.Help, v.Where)
 			}

@@ -123,16 +123,16 @@ func (r shown) check(t *testing.T, s reading) bool {
 			differing = append(differing, row.Name)
 		}
 	}
-	want := "Both say the same."
+	want := "This browser and the standard say the same."
 	switch {
 	case s == nil && r.Own == nil:
-		want = "Both refuse it"
+		want = "This browser and the standard refuse it"
 	case s == nil:
 		want = "This browser takes it"
 	case r.Own == nil:
 		want = "This browser refuses it"
 	case len(differing) > 0:
-		want = "They differ in " + strings.Join(differing, ", ") + "."
+		want = "This browser and the standard differ in " + strings.Join(differing, ", ") + "."
 	}
 	if rows := len(r.Rows); !strings.HasPrefix(r.Verdict, want) || rows != 12 && (rows != 0 || s != nil || r.Own != nil) {
 		fail("another verdict than " + want)

@@ -45,7 +45,7 @@ func testTyping(t *testing.T, b *tester) {
 	if got := eval[[]run](p, runs); literal(t, got) != literal(t, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
-	p.wait("document.getElementById('summary').textContent.startsWith('By RFC 3986 it is no reference. Audit has ')")
+	p.wait("document.getElementById('summary').textContent.startsWith('By RFC 3986 it is not a reference. Audit has ')")
 	if got := p.text("message"); got != "" {
 		t.Errorf("the page says %q", got)
 	}

@@ -133,13 +133,13 @@ function showBrowser(page, text) {
   fill('agent', 'It says that it is ' + (brands ?? navigator.userAgent) + '.');
   const browser = readByBrowser(text);
   const standard = { error: page.standard.error, values: Object.fromEntries(page.standard.properties.map((p) => [p.name, p.value])) };
-  let verdict = 'Both say the same.';
+  let verdict = 'This browser and the standard say the same.';
   const refused = [browser.error !== '', standard.error !== ''];
   const differing = names.filter((name) => browser.values[name] !== standard.values[name]);
-  if (refused[0] && refused[1]) verdict = 'Both refuse it: to neither it is a URL without a base.';
+  if (refused[0] && refused[1]) verdict = 'This browser and the standard refuse it: to neither is it a URL without a base.';
   else if (refused[0]) verdict = 'This browser refuses it (' + browser.error + '), and by the standard it is a URL.';
-  else if (refused[1]) verdict = 'This browser takes it, and by the standard it is no URL (' + standard.error + ').';
-  else if (differing.length > 0) verdict = 'They differ in ' + differing.join(', ') + '.';
+  else if (refused[1]) verdict = 'This browser takes it, and by the standard it is not a URL (' + standard.error + ').';
+  else if (differing.length > 0) verdict = 'This browser and the standard differ in ' + differing.join(', ') + '.';
   fill('verdict', verdict);
   find('verdict').className = differing.length > 0 ? 'differs' : '';
   if (refused[0] && refused[1]) {
@@ -234,6 +234,6 @@ export function showPage(page, text) {
   showDisplay(page.display);
   showNormal(page.normal, page.reference);
   const n = page.audit.findings.length + page.audit.more;
-  return (page.reference.error === '' ? 'By RFC 3986 it is a reference. ' : 'By RFC 3986 it is no reference. ')
-    + 'Audit has ' + many(n, 'finding') + (n > 0 ? ', the worst ' + page.audit.worst : '') + '. This browser and the standard: ' + verdict;
+  return (page.reference.error === '' ? 'By RFC 3986 it is a reference. ' : 'By RFC 3986 it is not a reference. ')
+    + 'Audit has ' + many(n, 'finding') + (n > 0 ? ', the worst ' + page.audit.worst : '') + '. ' + verdict;
 }

@@ -8,7 +8,7 @@ import "github.com/urlenc/urlenc/whatwg"
 // A Standard is what the URL Standard makes of the text, by package whatwg, under the names
 // that the properties of URL have in JavaScript.
 type Standard struct {
-	Error      string     `json:"error"` // why it is no URL, or ""
+	Error      string     `json:"error"` // why it is not a URL, or ""
 	Properties []Property `json:"properties"`
 	Report     []Fault    `json:"report"`
 }

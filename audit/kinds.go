@@ -31,6 +31,8 @@ var kinds = [...]kindInfo{
 	NaiveHost:       {"naive-host", Info, "RFC 3986 §3.2", true, "a check that splits the text at \"/\", \"@\" and \":\" finds another host than a parser"},
 	Refused:         {"refused", Warn, "RFC 3986 §3; URL Standard §4.4", true, "no reader takes it for a URL"},
 	Relative:        {"relative", Info, "RFC 3986 §4.2", true, "no scheme: where it leads depends on the page or request it stands in"},
+	ChromiumDiffers: {"chromium-differs", Danger, "URL Standard §4.4", false, "Chromium " + chromiumMajor + " reads another scheme, host or port"},
+	ChromiumForm:    {"chromium-form", Info, "URL Standard §4.4", false, "Chromium " + chromiumMajor + " reads it otherwise"},
 
 	Backslash:         {"backslash", Danger, "URL Standard §4.4; RFC 3986 §2", false, "a backslash: a browser reads a slash, RFC 3986 and net/url refuse it in an authority"},
 	MissingSlashes:    {"missing-slashes", Danger, "URL Standard §4.4, special authority slashes state", true, "slashes are missing after the scheme: a browser supplies them, RFC 3986 and net/url find a path"},

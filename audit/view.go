@@ -16,13 +16,15 @@ type Reader uint8
 
 // The readers, as indices of [Report.Views].
 const (
-	RFC3986 Reader = iota // the generic syntax, strictly: urlenc.ParseRef
-	WHATWG                // the URL Standard, as browsers do: package whatwg
-	NetURL                // package net/url
-	Naive                 // the text cut at "://", "/", "@" and ":", as checks by prefix or by split see it
+	RFC3986  Reader = iota // the generic syntax, strictly: urlenc.ParseRef
+	WHATWG                 // the URL Standard: package whatwg
+	NetURL                 // package net/url
+	Naive                  // the text cut at "://", "/", "@" and ":", as checks by prefix or by split see it
+	Chromium               // Chromium 156, which differs from the URL Standard in places: see docs/browsers.md
+	readers                // how many there are
 )
 
-// String returns "RFC 3986", "URL Standard", "net/url" or "text".
+// String returns "RFC 3986", "URL Standard", "net/url", "text" or "Chromium".
 func (r Reader) String() string {
 	switch r {
 	case RFC3986:
@@ -31,6 +33,8 @@ func (r Reader) String() string {
 		return "URL Standard"
 	case NetURL:
 		return "net/url"
+	case Chromium:
+		return "Chromium"
 	}
 	return "text"
 }
@@ -120,6 +124,8 @@ type readings struct {
 	err     error // of the browser
 	net     *url.URL
 	netErr  error
+
+	chromium chromium // of views
 }
 
 // read gives s to the readers, and the base to browsers.
@@ -132,7 +138,7 @@ func read(s string, base *whatwg.URL) (r readings) {
 
 // views returns the readings of s as views. What has no scheme is resolved against the
 // base, if there is one.
-func (r *readings) views(s string, base *whatwg.URL) (views [4]View) {
+func (r *readings) views(s string, base *whatwg.URL) (views [readers]View) {
 	baseRef, hasBase := baseRef(base)
 	switch {
 	case r.refErr != nil:
@@ -160,6 +166,8 @@ func (r *readings) views(s string, base *whatwg.URL) (views [4]View) {
 		views[NetURL] = viewOfNetURL(r.net)
 	}
 	views[Naive] = naiveView(s)
+	r.chromium.readAll(s, base, r.browser, r.err)
+	views[Chromium] = r.chromium.view
 	return views
 }
 

@@ -732,6 +732,9 @@ func (a *auditor) compareChromium(r *Report, c *chromium) {
 			standard = viewOfURL(u)
 		}
 	}
+	if c.view.Err != nil && standard.Err != nil && !c.has(relativeOpaque) {
+		return
+	}
 	for q := range quirksEnd {
 		if c.has(q) {
 			a.put(a.quirkFinding(q, c, &standard))

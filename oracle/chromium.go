@@ -5,14 +5,17 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"strings"
 
-	"github.com/chromedp/cdproto/browser"
+	cdpbrowser "github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/chromedp"
+
+	"github.com/urlenc/urlenc/audit"
+	"github.com/urlenc/urlenc/whatwg"
 )
 
 // Chromium is headless, and driven by the DevTools protocol.
@@ -35,12 +38,12 @@ func startChromium() (engine, error) {
 	alloc, stopAlloc := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, stop := chromedp.NewContext(alloc)
 	c := &chromium{ctx: ctx, stop: []context.CancelFunc{stop, stopAlloc}}
-	version, err := chromedp.CallBrowser(ctx, browser.GetVersion, cdp.Empty{})
+	version, err := chromedp.CallBrowser(ctx, cdpbrowser.GetVersion, cdp.Empty{})
 	if err != nil {
 		c.close()
 		return nil, fmt.Errorf("%s does not start: %w", program, err)
 	}
-	c.version = strings.NewReplacer("HeadlessChrome", "Chromium", "/", " ").Replace(version.Product)
+	c.version = strings.NewReplacer("HeadlessChrome", "Chromium", "Chrome", "Chromium", "/", " ").Replace(version.Product)
 	return c, nil
 }
 
@@ -56,12 +59,47 @@ func (c *chromium) eval(script string) (string, error) {
 	return chromedp.Run(c.ctx, chromedp.Evaluate[string](script))
 }
 
-// findProgram returns the first of the programs that is installed.
-func findProgram(debian string, names ...string) (string, error) {
-	for _, name := range names {
-		if path, err := exec.LookPath(name); err == nil {
-			return path, nil
+// explainChromium asks package audit, whose view of Chromium must be what Chromium reads.
+func explainChromium(q question, standard, browser components) []string {
+	var base *whatwg.URL
+	if q.Base != nil {
+		base = whatwg.MustParse(*q.Base)
+	}
+	r := audit.URL(q.Input, audit.Options{Base: base})
+	var kinds []string
+	unmodelled := false
+	for i := range r.Findings {
+		if f := &r.Findings[i]; f.Kind == audit.ChromiumDiffers || f.Kind == audit.ChromiumForm {
+			_, kind, _ := strings.Cut(f.Message, ": ")
+			kinds = append(kinds, kind)
+			unmodelled = unmodelled || base != nil && base.HasOpaquePath()
 		}
 	}
-	return "", fmt.Errorf("%s is not installed: in Debian it is the package %s", names[0], debian)
+	switch {
+	case len(differing(standard, browser)) == 0 && (unmodelled || standard == nil && base == nil):
+		return nil // what may be on an http page is found nevertheless
+	case unmodelled:
+		return kinds
+	case r.Views[audit.Chromium] != viewOf(browser, r.Views[audit.Chromium].Err):
+		return nil
+	}
+	return kinds
+}
+
+// viewOf returns c as audit shows it: with err if it is no URL.
+func viewOf(c components, err error) audit.View {
+	if c == nil {
+		if err == nil {
+			err = errors.New("refused")
+		}
+		return audit.View{Err: err}
+	}
+	userinfo := c["username"]
+	if c["password"] != "" {
+		userinfo += ":" + c["password"]
+	}
+	return audit.View{
+		Scheme: strings.TrimSuffix(c["protocol"], ":"), Userinfo: userinfo, Host: c["hostname"], Port: c["port"],
+		Path: c["pathname"], Query: strings.TrimPrefix(c["search"], "?"),
+	}
 }

@@ -66,7 +66,7 @@ var (
 // Danger, what p excludes, and a domain with an empty label or with other characters than
 // letters, digits, hyphens and underscores. Findings of lower severity and those of nested
 // URLs don't matter. The URL is canonical: RFC 3986, the URL Standard and net/url read it
-// alike, component by component, and what RFC 3986 does not allow raw in a path, a query or
+// alike, component by component, Chromium finds the same scheme, host and port, and what RFC 3986 does not allow raw in a path, a query or
 // a fragment is escaped, as [urlenc.RepairRef] does.
 //
 // What it does not cover: it asks no name server, so a public name may lead to a private
@@ -273,6 +273,10 @@ func canonical(u *whatwg.URL) (*whatwg.URL, error) {
 		if v.Scheme != views[0].Scheme || !sameReading(&v, &views[0]) || v.Port != views[0].Port || v.Query != views[0].Query {
 			return nil, differ()
 		}
+	}
+	var chrome chromium
+	if chrome.readAll(c.Href(), nil, c, nil); chrome.view.Err != nil || !sameOrigin(&chrome.view, &views[1]) {
+		return nil, differ()
 	}
 	return c, nil
 }

@@ -37,6 +37,8 @@ var kindCases = []struct {
 	{audit.NaiveHost, audit.Info, "http://a.example?.b.example/", "http://a.example/?.b.example/"},
 	{audit.Refused, audit.Warn, "http://a b.example/", "http://ab.example/"},
 	{audit.Relative, audit.Info, "//a.example/", "http://a.example//"},
+	{audit.ChromiumDiffers, audit.Danger, "http://a*b.example/", "http://a.example/*b"},
+	{audit.ChromiumForm, audit.Info, "http://a.example/b|c", "http://a.example/?b|c"},
 
 	{audit.Backslash, audit.Danger, `http://a.example/b\c`, `http://a.example/?b\c`},
 	{audit.MissingSlashes, audit.Danger, "https:a.example", "foo:a.example"},
@@ -243,6 +245,9 @@ func TestClassics(t *testing.T) {
 			if !strings.Contains(text, "  "+reader.String()) {
 				t.Errorf("%q: the text has no row of %v", tt.text, reader)
 			}
+		}
+		if strings.Contains(text, "  Chromium  ") {
+			t.Errorf("%q: the text has a row of Chromium, which reads it as the standard does", tt.text)
 		}
 	}
 }

@@ -75,6 +75,11 @@ func holdsViewsAgree(t *testing.T, s string) {
 			t.Errorf("%q: %v finds %+v, want %+v", s, audit.Reader(i), got, want[i])
 		}
 	}
+	standard, chromium := r.Views[audit.WHATWG], r.Views[audit.Chromium]
+	refuse := standard.Err != nil && chromium.Err != nil
+	if standard.Err, chromium.Err = nil, nil; !refuse && standard != chromium && !slices.ContainsFunc(r.Findings, isOfChromium) {
+		t.Errorf("%q: Chromium finds %+v, the standard %+v, and nothing says so", s, r.Views[audit.Chromium], r.Views[audit.WHATWG])
+	}
 	differ, refused := false, 0
 	for _, v := range r.Views[1:] {
 		differ = differ || !strings.EqualFold(unbracketed(v.Host), unbracketed(r.Views[0].Host)) || (v.Err == nil) != (r.Views[0].Err == nil)
@@ -91,6 +96,10 @@ func holdsViewsAgree(t *testing.T, s string) {
 	if refused == 0 && r.Worst() < audit.Danger && !strings.EqualFold(a.Scheme, "file") && (hostOf(a) != hostOf(b) || hostOf(b) != hostOf(c)) {
 		t.Errorf("%q: hosts %q, %q, %q and no danger: %v", s, hostOf(a), hostOf(b), hostOf(c), r.Findings)
 	}
+}
+
+func isOfChromium(f audit.Finding) bool {
+	return f.Kind == audit.ChromiumDiffers || f.Kind == audit.ChromiumForm
 }
 
 // readers asks the readers.

@@ -6,6 +6,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"os"
 	"os/exec"
 	"slices"
 	"strings"
@@ -29,12 +30,14 @@ type browser struct {
 	// explain returns the kinds of the differences between the standard's URL and that of the
 	// browser, which is given: none if one of the differences is of no kind.
 	explain func(q question, standard, browser components) []string
+
+	kinds []kind // nil where package audit has them
 }
 
 var browsers = []browser{
-	{"chromium", startChromium, explainChromium},
-	{"firefox", startFirefox, explainBy(firefoxKinds)},
-	{"webkit", startWebKit, explainBy(webkitKinds)},
+	{"chromium", startChromium, explainChromium, nil},
+	{"firefox", startFirefox, explainBy(firefoxKinds), firefoxKinds},
+	{"webkit", startWebKit, explainBy(webkitKinds), webkitKinds},
 }
 
 // components are what the getters of a URL return, without the origin: of a file URL it is
@@ -146,10 +149,23 @@ type comparison struct {
 	unlisted     []string       // those that are of none
 }
 
-// compareBrowser asks a browser n questions.
-func (b *browser) compareBrowser(e engine, n int, seed uint64) (comparison, error) {
+// linesOf returns the questions that are the lines of a file.
+func linesOf(file string) ([]question, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	var questions []question
+	for line := range strings.Lines(string(data)) {
+		questions = append(questions, question{Input: strings.TrimRight(line, "\r\n"), Ops: [][]string{}})
+	}
+	return questions, nil
+}
+
+// compareBrowser asks a browser questions.
+func (b *browser) compareBrowser(e engine, questions []question) (comparison, error) {
 	c := comparison{engine: e.String(), kinds: map[string]int{}}
-	err := askEngine(e, randomQuestions(n, seed), func(q question, standard, browser components) {
+	err := askEngine(e, questions, func(q question, standard, browser components) {
 		c.inputs++
 		if standard != nil {
 			c.urls++

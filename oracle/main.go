@@ -45,10 +45,11 @@ func main() {
 	for _, b := range browsers {
 		chosen[b.name] = flag.Bool(b.name, false, "compare with this browser instead of Node.js")
 	}
+	lines := flag.String("lines", "", "compare a browser on the lines of this `file` instead of random inputs")
 	flag.Parse()
 	for i := range browsers {
 		if b := &browsers[i]; *chosen[b.name] {
-			exitIf(b.run(cmp.Or(*n, 40_000), *seed, *record && b.name == "chromium"))
+			exitIf(b.run(cmp.Or(*n, 40_000), *seed, *lines, *record && b.name == "chromium"))
 			return
 		}
 	}
@@ -63,7 +64,15 @@ func exitIf(err error) {
 }
 
 // run compares the browser, or records what it reads.
-func (b *browser) run(n int, seed uint64, record bool) error {
+func (b *browser) run(n int, seed uint64, lines string, record bool) error {
+	questions, what := randomQuestions(n, seed), fmt.Sprintf("seed %d", seed)
+	if lines != "" {
+		var err error
+		if questions, err = linesOf(lines); err != nil {
+			return err
+		}
+		what = lines
+	}
 	e, err := b.start()
 	if err != nil {
 		return err
@@ -73,11 +82,11 @@ func (b *browser) run(n int, seed uint64, record bool) error {
 		return recordChromium(e, filepath.Join("..", "audit", "testdata", "chromium.jsonl"))
 	}
 	start := time.Now()
-	c, err := b.compareBrowser(e, n, seed)
+	c, err := b.compareBrowser(e, questions)
 	if err != nil {
 		return err
 	}
-	fmt.Printf("seed %d, %.0f s: %v", seed, time.Since(start).Seconds(), c)
+	fmt.Printf("%s, %.0f s: %v", what, time.Since(start).Seconds(), c)
 	return unlisted(c.unlisted)
 }
 

@@ -385,3 +385,45 @@ func (a *auditor) checkNaive(r *Report) {
 		a.put(newFinding(NaiveHost, urlenc.Host, a.host.start, a.host.end-a.host.start))
 	}
 }
+
+// compareChromium looks where Chromium differs from the URL Standard. A text without scheme
+// and base is taken to stand on an http page.
+func (a *auditor) compareChromium(r *Report, c *chromium) {
+	standard := r.Views[WHATWG]
+	if a.Base == nil && a.name == "" {
+		u, err := whatwg.Parser{}.Parse(a.s, inherited)
+		c = new(chromium)
+		c.readAll(a.s, inherited, u, err)
+		standard = View{Err: err}
+		if err == nil {
+			standard = viewOfURL(u)
+		}
+	}
+	if c.view.Err != nil && standard.Err != nil && !c.has(relativeOpaque) {
+		return
+	}
+	for q := range quirksEnd {
+		if c.has(q) {
+			a.put(a.quirkFinding(q, c, &standard))
+		}
+	}
+}
+
+// quirkFinding returns the finding of a quirk: of Danger where a scheme, a host or a port is
+// another than the standard's. What one of the two refuses leads nowhere there, and a file
+// URL leads to no host but for Windows.
+func (a *auditor) quirkFinding(q quirk, c *chromium, standard *View) Finding {
+	refused := (c.view.Err == nil) != (standard.Err == nil) || q == relativeOpaque
+	info, kind := &quirkInfos[q], ChromiumForm
+	if info.authority && (refused || !sameOrigin(&c.view, standard)) {
+		kind = ChromiumDiffers
+	}
+	at := a.spanOf(info.component)
+	f := newFinding(kind, info.component, at.start, at.end-at.start)
+	if kind == ChromiumDiffers && (refused || c.scheme == "file") {
+		f.Severity = Warn
+	}
+	f.Message += ": " + info.message
+	f.Section = "URL Standard " + info.section
+	return f
+}

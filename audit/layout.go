@@ -193,3 +193,24 @@ func (l *layout) at(i int) urlenc.Component {
 	}
 	return urlenc.Any
 }
+
+// spanOf returns where a component is.
+func (l *layout) spanOf(c urlenc.Component) span {
+	switch c {
+	case urlenc.Scheme:
+		return l.scheme
+	case urlenc.Userinfo:
+		return l.userinfo
+	case urlenc.Host:
+		return l.host
+	case urlenc.Query:
+		return l.query
+	}
+	return l.path
+}
+
+// isDrive reports whether s is a drive of Windows, without or with its ":" (URL Standard
+// §4.4, Windows drive letter).
+func isDrive(s string) bool {
+	return len(s) == 1 && urlenc.Alpha.Has(s[0]) || len(s) == 2 && urlenc.Alpha.Has(s[0]) && (s[1] == ':' || s[1] == '|')
+}

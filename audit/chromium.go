@@ -128,8 +128,11 @@ func (c *chromium) readHost(at span) {
 		standard := c.view.Err == nil
 		c.parse(c.s[:at.start]+written+c.s[at.end:], c.base)
 		c.view.Host = strings.NewReplacer(escape+"20", "%20", escape+"2a", "%2A", space, "%20").Replace(c.view.Host)
-		if c.view.Err == nil && !standard {
+		switch {
+		case c.view.Err == nil && !standard:
 			c.add(hostSpace)
+		case c.view.Err != nil && standard: // "%2A" is no part of a label from right to left
+			c.add(hostStar)
 		}
 	}
 	if strings.Contains(c.view.Host, "*") || strings.Contains(c.view.Host, "%2A") {
@@ -142,7 +145,7 @@ func (c *chromium) readHost(at span) {
 // they are in an A-label or beside letters from right to left, where none may be.
 func mapSpaces(host string) string {
 	for label := range strings.SplitSeq(host, ".") {
-		if strings.HasPrefix(lower(label), "xn--") && !isASCII(label) || strings.ContainsFunc(label, isRTL) {
+		if strings.HasPrefix(lower(label), "xn--") && !isASCII(label) || strings.ContainsFunc(norm.NFKC.String(label), isRTL) {
 			return host
 		}
 	}
@@ -425,12 +428,13 @@ func (c *chromium) readOther() {
 			standard := c.view
 			if c.parse(scheme+rest, nil); strings.HasPrefix(rest, "//") && hasIgnored(c.host.of(c.s)) {
 				c.view = View{Err: errChromium}
+				if standard.Err == nil {
+					c.add(dataTabs)
+				}
+				return
 			}
 			if c.view != standard || hasIgnored(c.fragment.of(c.s)) {
 				c.add(dataTabs)
-			}
-			if c.view.Err != nil {
-				return
 			}
 		}
 	}
@@ -555,7 +559,7 @@ func (c *chromium) readRelative() {
 	case opaque:
 		// What Chromium makes of it is not modelled: the standard nearly always refuses it.
 		on := c.base.Pathname()
-		if strings.HasPrefix(c.text, "#") && (c.base.Hash() == "" || !startsWithTwoSlashes(on) || strings.ContainsAny(strings.TrimLeft(on, `/\`), `/\`)) {
+		if strings.HasPrefix(c.text, "#") && !startsWithTwoSlashes(on) {
 			return
 		}
 		if strings.HasPrefix(on, `\`) {

@@ -17,7 +17,7 @@ import (
 var update = flag.Bool("update", false, "rewrite the tables of Firefox and WebKit in ../docs/browsers.md, with the browsers that are installed")
 
 // TestBrowsers asks each browser that is installed, always the same: random inputs, whose
-// differences must be of the kinds that are known, and the examples of the page.
+// differences must be of the kinds that are known, the examples of the page, and the claims.
 func TestBrowsers(t *testing.T) {
 	for i := range browsers {
 		b := &browsers[i]
@@ -46,6 +46,7 @@ func TestBrowsers(t *testing.T) {
 				t.Logf("docs/browsers.md was written with %s", s.version)
 			}
 			checkExamples(t, s, e)
+			testClaims(t, e)
 		})
 	}
 }

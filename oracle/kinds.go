@@ -112,6 +112,11 @@ func (q question) baseHostHas(some ...string) bool {
 // hasDrive finds a segment that looks like a drive of Windows.
 var hasDrive = regexp.MustCompile(`/[A-Za-z][:|]([/\\]|$)`)
 
+// isOpaque reports whether Firefox takes all after the scheme for a path.
+func isOpaque(scheme string) bool {
+	return slices.Contains([]string{"about", "blob", "data", "javascript"}, scheme)
+}
+
 // firefoxKinds are those that are known of Firefox 153.
 var firefoxKinds = []kind{
 	{
@@ -123,7 +128,7 @@ var firefoxKinds = []kind{
 	{
 		"all after the scheme of an about, blob, data or javascript URL is its path: it has no host, no dot segments, and nothing is resolved on it", "§4.4, path or authority state", "data://a.example/b/../c", "",
 		func(q question, standard, browser components) bool {
-			return slices.Contains([]string{"about", "blob", "data", "javascript"}, q.scheme(standard, browser))
+			return isOpaque(q.scheme(standard, browser))
 		},
 	},
 	{
@@ -174,13 +179,19 @@ var firefoxKinds = []kind{
 	{
 		"an empty user and password before an empty host of another scheme are dropped, the standard refuses them", "§4.4, authority state", "foo://:@?b", "",
 		func(q question, standard, browser components) bool {
-			return standard == nil && browser != nil && browser["host"] == "" && strings.Contains(q.clean(), "@")
+			return standard == nil && browser != nil && browser["host"] == "" && !isSpecial(q.scheme(standard, browser)) && !isOpaque(q.scheme(standard, browser)) && strings.Contains(q.clean(), "@")
 		},
 	},
 	{
 		"a port of another scheme may end at a backslash", "§4.4, port state", `foo://a.example:80\b`, "",
 		func(q question, standard, browser components) bool {
 			return standard == nil && browser != nil && !isSpecial(q.scheme(standard, browser)) && strings.Contains(q.clean(), `\`)
+		},
+	},
+	{
+		"a backslash in the path of an sftp URL is %5C", "§1.3, path percent-encode set", `sftp://a.example/b\c`, "",
+		func(q question, standard, browser components) bool {
+			return standard != nil && browser != nil && browser["protocol"] == "sftp:" && strings.Contains(browser["pathname"], "%5C")
 		},
 	},
 	{

@@ -554,17 +554,9 @@ func (c *chromium) readRelative() {
 	end := pathEnd(c.text)
 	path, tail := c.text[:end], c.text[end:]
 	scheme, standard := c.scheme+":", c.view
-	opaque := c.base.HasOpaquePath()
 	switch {
-	case opaque:
-		// What Chromium makes of it is not modelled: the standard nearly always refuses it.
-		on := c.base.Pathname()
-		if strings.HasPrefix(c.text, "#") && !startsWithTwoSlashes(on) {
-			return
-		}
-		if strings.HasPrefix(on, `\`) {
-			c.add(relativeOpaque)
-		}
+	case c.base.HasOpaquePath():
+		c.readOnOpaque()
 	case strings.HasPrefix(path, "//"):
 		c.readSegments(scheme, c.text, true)
 	case startsWithTwoSlashes(path):
@@ -587,6 +579,18 @@ func (c *chromium) readRelative() {
 		if path != "" && c.view.Path != standard.Path {
 			c.add(relativeBackslash)
 		}
+	}
+}
+
+// readOnOpaque reads a text on a base with an opaque path. What Chromium makes of one that
+// begins with a backslash is not modelled: the standard resolves nothing but fragments on it.
+func (c *chromium) readOnOpaque() {
+	on, isFragment := c.base.Pathname(), strings.HasPrefix(c.text, "#")
+	switch {
+	case on == "" && isFragment && strings.ContainsAny(c.base.Href(), "?#"):
+		c.add(relativeQuery)
+	case startsWithTwoSlashes(on), strings.HasPrefix(on, `\`) && !isFragment:
+		c.add(relativeOpaque)
 	}
 }
 

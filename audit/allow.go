@@ -209,7 +209,7 @@ func (r *rules) check(u *whatwg.URL, l *layout) error {
 }
 
 // hasEmptyLabel reports whether a host has one before that of the root. It leads nowhere by
-// RFC 1034 §3.1, and browsers don't see that "1.." ends in a number, as "1." does.
+// RFC 1034 §3.1, and the URL Standard doesn't see that "1.." ends in a number, as "1." does.
 func hasEmptyLabel(host string) bool {
 	return strings.HasPrefix(host, ".") || strings.Contains(host, "..")
 }
@@ -243,7 +243,7 @@ func isPublic(host string, special bool) bool {
 	case err == nil:
 		return GloballyReachable(addr)
 	case !special && hosts.EndsInNumber(name):
-		// The program that the scheme belongs to may read a number as browsers do.
+		// The program that the scheme belongs to may read a number as the URL Standard does for a special one.
 		addr, ok := hosts.ParseIPv4(name)
 		return ok && GloballyReachable(addr)
 	case !special && strings.Contains(name, "%"):

@@ -190,15 +190,15 @@ func TestSeverity(t *testing.T) {
 	}
 }
 
-// TestClassics: twenty confusions, each with its finding, and with what a browser and
-// another reader make of the host and the path, or that they refuse the text.
+// TestClassics: twenty confusions, each with its finding, and with what the URL
+// Standard and another reader make of the host and the path, or that they refuse the text.
 func TestClassics(t *testing.T) {
 	const refuses = "refuses"
 	for _, tt := range []struct {
 		text          string
 		kind          audit.Kind
 		least         audit.Severity
-		browser       string // host and path
+		standard      string // host and path
 		other         audit.Reader
 		otherReadings string
 	}{
@@ -234,8 +234,8 @@ func TestClassics(t *testing.T) {
 			}
 			return v.Host + " " + v.Path
 		}
-		if got := reading(audit.WHATWG); got != tt.browser {
-			t.Errorf("%q: a browser reads %q, want %q", tt.text, got, tt.browser)
+		if got := reading(audit.WHATWG); got != tt.standard {
+			t.Errorf("%q: the URL Standard reads %q, want %q", tt.text, got, tt.standard)
 		}
 		if got := reading(tt.other); got != tt.otherReadings {
 			t.Errorf("%q: %v reads %q, want %q", tt.text, tt.other, got, tt.otherReadings)

@@ -45,7 +45,7 @@ func (a *auditor) compareViews(r *Report, whole *readings) {
 		whole = &again
 	}
 	head := headOf(text)
-	views := [3]authority{RFC3986: whole.rfcAuthority(head, base), WHATWG: whole.browserAuthority(), NetURL: whole.netAuthority(head, base)}
+	views := [3]authority{RFC3986: whole.rfcAuthority(head, base), WHATWG: whole.standardAuthority(), NetURL: whole.netAuthority(head, base)}
 	a.compareAuthorities(&views)
 	if a.count[Danger] == 0 {
 		a.comparePaths(r)
@@ -136,12 +136,12 @@ func authorityOf(u *whatwg.URL) authority {
 	return out
 }
 
-// browserAuthority returns what a browser finds.
-func (r *readings) browserAuthority() authority {
+// standardAuthority returns what the URL Standard finds.
+func (r *readings) standardAuthority() authority {
 	if r.err != nil {
 		return authority{refused: refusedBy(r.err)}
 	}
-	return authorityOf(r.browser)
+	return authorityOf(r.standard)
 }
 
 // netAuthority returns what package net/url finds.
@@ -334,11 +334,11 @@ func describe(views *[3]authority, reading func(*authority) string) string {
 	return b.String()
 }
 
-// comparePaths tells where a browser finds another path than RFC 3986 does after the
+// comparePaths tells where the URL Standard finds another path than RFC 3986 does after the
 // removal of dot segments (§5.2.4).
 func (a *auditor) comparePaths(r *Report) {
-	rfc, browsers := &r.Views[RFC3986], &r.Views[WHATWG]
-	if rfc.Err != nil || browsers.Err != nil || samePath(rfc, browsers) {
+	rfc, standard := &r.Views[RFC3986], &r.Views[WHATWG]
+	if rfc.Err != nil || standard.Err != nil || samePath(rfc, standard) {
 		return
 	}
 	ref, err := urlenc.ParseRef(a.s)
@@ -351,7 +351,7 @@ func (a *auditor) comparePaths(r *Report) {
 		ref = base.Resolve(ref)
 	}
 	resolved := viewOfRef(ref)
-	if !samePath(&resolved, browsers) {
+	if !samePath(&resolved, standard) {
 		a.put(newFinding(PathDiffers, urlenc.Path, a.path.start, a.path.end-a.path.start))
 	}
 }
@@ -374,14 +374,14 @@ func (a *auditor) explain(r *Report) {
 // checkNaive tells where a check by prefix or by split finds another host than the URL
 // Standard.
 func (a *auditor) checkNaive(r *Report) {
-	naive, browsers := r.Views[Naive], &r.Views[WHATWG]
+	naive, standard := r.Views[Naive], &r.Views[WHATWG]
 	if len(a.secrets) > 0 {
 		naive = naiveView(redact(a.s, a.secrets)) // a "://" in a secret is not told
 	}
-	if naive.Host == browsers.Host || a.Base != nil && a.name == "" {
+	if naive.Host == standard.Host || a.Base != nil && a.name == "" {
 		return
 	}
-	if !strings.EqualFold(bare(naive.Host), bare(browsers.Host)) && browsers.Err == nil {
+	if !strings.EqualFold(bare(naive.Host), bare(standard.Host)) && standard.Err == nil {
 		a.put(newFinding(NaiveHost, urlenc.Host, a.host.start, a.host.end-a.host.start))
 	}
 }

@@ -12,7 +12,7 @@ const (
 	SchemeDiffers   Kind = iota + 1 // the views read different schemes
 	UserinfoDiffers                 // the views read different users or passwords
 	HostDiffers                     // the views read different hosts, after IDNA mapping
-	HiddenHost                      // a browser finds a host where RFC 3986 has none
+	HiddenHost                      // the URL Standard, and a browser, finds a host where RFC 3986 has none
 	PortDiffers                     // the views read different ports
 	PathDiffers                     // the views read different paths, after dot segments are removed
 	HostForm                        // the views write the same host in different ways

@@ -12,20 +12,20 @@ import (
 
 // readings are what the readers make of a text.
 type readings struct {
-	ref     urlenc.Ref
-	refErr  error
-	browser *whatwg.URL
-	err     error // of the browser
-	net     *url.URL
-	netErr  error
+	ref      urlenc.Ref
+	refErr   error
+	standard *whatwg.URL // of the URL Standard
+	err      error
+	net      *url.URL
+	netErr   error
 
 	chromium chromium // of views
 }
 
-// read gives s to the readers, and the base to browsers.
+// read gives s to the readers, and the base to the URL Standard.
 func read(s string, base *whatwg.URL) (r readings) {
 	r.ref, r.refErr = urlenc.ParseRef(s)
-	r.browser, r.err = whatwg.Parser{}.Parse(s, base)
+	r.standard, r.err = whatwg.Parser{}.Parse(s, base)
 	r.net, r.netErr = url.Parse(s)
 	return r
 }
@@ -45,7 +45,7 @@ func (r *readings) views(s string, base *whatwg.URL) (views [readers]View) {
 	if r.err != nil {
 		views[WHATWG].Err = r.err
 	} else {
-		views[WHATWG] = viewOfURL(r.browser)
+		views[WHATWG] = viewOfURL(r.standard)
 	}
 	switch {
 	case r.netErr != nil:
@@ -60,7 +60,7 @@ func (r *readings) views(s string, base *whatwg.URL) (views [readers]View) {
 		views[NetURL] = viewOfNetURL(r.net)
 	}
 	views[Naive] = naiveView(s)
-	r.chromium.readAll(s, base, r.browser, r.err)
+	r.chromium.readAll(s, base, r.standard, r.err)
 	views[Chromium] = r.chromium.view
 	return views
 }

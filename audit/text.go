@@ -62,8 +62,9 @@ func (s *shown) place(f *Finding) (offset, length int) {
 	return offset, max(inside(after.offset(f.Offset+f.Len))-offset, 0)
 }
 
-// String returns the report as text: the URL, a table of what each reader finds, and the
-// findings, each with a caret under the place. Columns are those of a terminal, on which
+// String returns the report as text: the URL, a table of what each reader finds, with Chromium
+// where that is not what the URL Standard finds, and the findings, each with a caret under the
+// place. Columns are those of a terminal, on which
 // wide characters take two. Secrets are masked by "xxxxx", and what can't be seen is
 // written as in Go. The text ends in a newline.
 func (r Report) String() string {

@@ -50,7 +50,7 @@ func (r Reader) String() string {
 type View struct {
 	Scheme, Userinfo, Host, Port, Path, Query string
 
-	Err error // an *urlenc.Error, except for net/url, where it tells only that it refuses
+	Err error // an *urlenc.Error; of net/url, and where Chromium alone refuses, it tells no more than that
 }
 
 // A refusal stands for an error of url.Parse, which holds the input.

@@ -274,8 +274,7 @@ func canonical(u *whatwg.URL) (*whatwg.URL, error) {
 			return nil, differ()
 		}
 	}
-	var chrome chromium
-	if chrome.readAll(c.Href(), nil, c, nil); chrome.view.Err != nil || !sameOrigin(&chrome.view, &views[1]) {
+	if chrome := readChromium(c.Href(), nil, c, nil); chrome != nil && (chrome.view.Err != nil || !sameOrigin(&chrome.view, &views[1])) {
 		return nil, differ()
 	}
 	return c, nil

@@ -49,17 +49,36 @@ func (c *chromium) has(q quirk) bool { return c.quirks>>q&1 != 0 }
 
 func (c *chromium) add(q quirk) { c.quirks |= 1 << q }
 
-// readAll reads s, in which the URL Standard reads u or finds an error.
-func (c *chromium) readAll(s string, base *whatwg.URL, u *whatwg.URL, err error) {
-	*c = chromium{layout: layoutOf(s, schemeOf(base)), s: s, base: base}
-	if c.scheme = c.name; c.scheme == "" {
-		c.scheme = schemeOf(base)
+// readChromium returns what Chromium reads in s, in which the URL Standard reads u or finds an
+// error. It returns nil if a short look tells that it is the same.
+func readChromium(s string, base, u *whatwg.URL, err error) *chromium {
+	l := layoutOf(s, schemeOf(base))
+	scheme := l.name
+	if scheme == "" {
+		scheme = schemeOf(base)
 	}
+	if scheme == "" || l.isPlainToChromium(s, base, scheme) {
+		return nil
+	}
+	c := &chromium{layout: l, s: s, base: base, scheme: scheme}
 	c.read(u, err)
-	if c.scheme == "" || c.isPlain() {
-		return
+	c.readAll()
+	return c
+}
+
+// isPlainToChromium reports whether a text of a special scheme, file excluded, and its base have none
+// of the bytes that Chromium reads otherwise, where it does.
+func (l *layout) isPlainToChromium(s string, base *whatwg.URL, scheme string) bool {
+	if scheme == "file" || !isSpecial(scheme) || base != nil && strings.ContainsAny(base.Href(), "|*'") {
+		return false
 	}
-	c.text = withoutIgnored(s[c.start:c.end])
+	host := s[l.host.start:max(l.host.end, l.port.end)]
+	return isASCII(host) && !strings.ContainsAny(host, "*[ %") && strings.IndexByte(l.userinfo.of(s), '\'') < 0 && strings.IndexByte(l.path.of(s), '|') < 0
+}
+
+// readAll reads the text, of which c has the standard's reading.
+func (c *chromium) readAll() {
+	c.text = withoutIgnored(c.s[c.start:c.end])
 	switch {
 	case isOneOf(ownSchemes, c.scheme):
 		c.readOwn()
@@ -74,12 +93,6 @@ func (c *chromium) readAll(s string, base *whatwg.URL, u *whatwg.URL, err error)
 		c.readOther()
 	}
 	c.escape()
-}
-
-// isPlain reports whether a text of a special scheme but file has none of the bytes that
-// Chromium reads otherwise.
-func (c *chromium) isPlain() bool {
-	return c.scheme != "file" && isSpecial(c.scheme) && !strings.ContainsAny(c.s, "|*'[ %") && isASCII(c.s) && (c.base == nil || !strings.ContainsAny(c.base.Href(), "|*'"))
 }
 
 // read takes the reading of the standard.

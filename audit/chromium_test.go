@@ -76,7 +76,7 @@ func TestChromiumDiffers(t *testing.T) {
 		{"file://localhost/a", audit.ChromiumDiffers, audit.Warn, "file:///a"},
 		{"file://C:/a", audit.ChromiumDiffers, audit.Warn, "file:///C:/a"},
 		{"http://a.example/b|c", audit.ChromiumForm, audit.Info, "http://a.example/b%7Cc"},
-		{"http://a'b@c.example/", audit.ChromiumForm, audit.Info, "http://a'b@c.example/"},
+		{"http://a'b:c@d.example/", audit.ChromiumForm, audit.Info, "http://a'b:c@d.example/"},
 		{"foo://a.example/?b'c", audit.ChromiumForm, audit.Info, "foo://a.example/?b'c"},
 	} {
 		if f, ok := find(audit.URL(tt.text, audit.Options{}), tt.kind); !ok || f.Severity != tt.severity {

@@ -392,33 +392,59 @@ func (a *auditor) compareChromium(r *Report, c *chromium) {
 	standard := r.Views[WHATWG]
 	if a.Base == nil && a.name == "" {
 		u, err := whatwg.Parser{}.Parse(a.s, inherited)
-		c = new(chromium)
-		c.readAll(a.s, inherited, u, err)
+		c = readChromium(a.s, inherited, u, err)
 		standard = View{Err: err}
 		if err == nil {
 			standard = viewOfURL(u)
 		}
 	}
-	if c.view.Err != nil && standard.Err != nil && !c.has(relativeOpaque) {
+	if c == nil || c.view.Err != nil && standard.Err != nil && !c.has(relativeOpaque) {
 		return
 	}
 	for q := range quirksEnd {
-		if c.has(q) {
-			a.put(a.quirkFinding(q, c, &standard))
+		if !c.has(q) {
+			continue
+		}
+		if at, ok := a.placeOf(q); ok {
+			a.put(a.quirkFinding(q, at, c, &standard))
 		}
 	}
+}
+
+// placeOf returns where a quirk is. If that is one character, it is its first that is in no
+// secret, of which nothing is told: then it reports false if there is none.
+func (a *auditor) placeOf(q quirk) (at span, ok bool) {
+	at = a.spanOf(quirkInfos[q].component)
+	var char byte
+	switch q {
+	case pathBar:
+		char = '|'
+	case userQuote, queryQuote:
+		char = '\''
+	default:
+		return at, true
+	}
+	found := false
+	for i := at.start; i < at.end; i++ {
+		if a.s[i] != char {
+			continue
+		}
+		if found = true; !a.inSecret(i) {
+			return span{i, i + 1}, true
+		}
+	}
+	return at, !found // it is in the base
 }
 
 // quirkFinding returns the finding of a quirk: of Danger where a scheme, a host or a port is
 // another than the standard's. What one of the two refuses leads nowhere there, and a file
 // URL leads to no host but for Windows.
-func (a *auditor) quirkFinding(q quirk, c *chromium, standard *View) Finding {
+func (a *auditor) quirkFinding(q quirk, at span, c *chromium, standard *View) Finding {
 	refused := (c.view.Err == nil) != (standard.Err == nil) || q == relativeOpaque
 	info, kind := &quirkInfos[q], ChromiumForm
 	if info.authority && (refused || !sameOrigin(&c.view, standard)) {
 		kind = ChromiumDiffers
 	}
-	at := a.spanOf(info.component)
 	f := newFinding(kind, info.component, at.start, at.end-at.start)
 	if kind == ChromiumDiffers && (refused || c.scheme == "file") {
 		f.Severity = Warn

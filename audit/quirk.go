@@ -76,6 +76,6 @@ var quirkInfos = [quirksEnd]quirkInfo{
 	dotsBackslash:     {urlenc.Path, false, "§4.4, path state", `foo://a.example/b/..\c`, "", "", "a dot segment of another scheme may end at a backslash, to the standard it goes on"},
 	pathBar:           {urlenc.Path, false, "§1.3, path percent-encode set", "http://a.example/b|c", "", "", "a | in a path is %7C, to the standard it is a |"},
 	opaqueSpace:       {urlenc.Path, false, "§4.4, opaque path state", "mailto:a ?b", "", "", "a space at the end of an opaque path stays, the standard writes %20"},
-	userQuote:         {urlenc.Userinfo, false, "§1.3, userinfo percent-encode set", "http://a'b@c.example/", "", "", "a ' in a user or a password is %27, to the standard it is a '"},
+	userQuote:         {urlenc.Userinfo, false, "§1.3, userinfo percent-encode set", "http://a'b:c@d.example/", "", "", "a ' in a user or a password is %27, to the standard it is a '"},
 	queryQuote:        {urlenc.Query, false, "§4.4, query state", "foo://a.example/?b'c", "", "", "a ' in the query of another scheme is %27, to the standard it is a '"},
 }

@@ -19,7 +19,7 @@ type readings struct {
 	net      *url.URL
 	netErr   error
 
-	chromium chromium // of views
+	chromium *chromium // of views; nil if it is what the standard reads
 }
 
 // read gives s to the readers, and the base to the URL Standard.
@@ -60,8 +60,10 @@ func (r *readings) views(s string, base *whatwg.URL) (views [readers]View) {
 		views[NetURL] = viewOfNetURL(r.net)
 	}
 	views[Naive] = naiveView(s)
-	r.chromium.readAll(s, base, r.standard, r.err)
-	views[Chromium] = r.chromium.view
+	views[Chromium] = views[WHATWG]
+	if r.chromium = readChromium(s, base, r.standard, r.err); r.chromium != nil {
+		views[Chromium] = r.chromium.view
+	}
 	return views
 }
 

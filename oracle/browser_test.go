@@ -227,8 +227,12 @@ func difference(standard, browser components) string {
 		return "host " + code(standard["hostname"]) + " → refused"
 	}
 	var parts []string
-	for _, c := range []struct{ name, getter string }{{"scheme", "protocol"}, {"userinfo", "username"}, {"host", "hostname"}, {"port", "port"}, {"path", "pathname"}, {"query", "search"}, {"fragment", "hash"}} {
-		if a, b := standard[c.getter], browser[c.getter]; a != b {
+	for _, c := range []struct{ name, getter string }{{"scheme", "protocol"}, {"userinfo", ""}, {"host", "hostname"}, {"port", "port"}, {"path", "pathname"}, {"query", "search"}, {"fragment", "hash"}} {
+		a, b := standard[c.getter], browser[c.getter]
+		if c.getter == "" {
+			a, b = viewOf(standard, nil).Userinfo, viewOf(browser, nil).Userinfo
+		}
+		if a != b {
 			parts = append(parts, c.name+" "+code(strings.TrimPrefix(a, "?"))+" → "+code(strings.TrimPrefix(b, "?")))
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	cdpbrowser "github.com/chromedp/cdproto/browser"
@@ -82,6 +83,10 @@ func explainChromium(q question, standard, browser components) []string {
 		return kinds
 	case r.Views[audit.Chromium] != viewOf(browser, r.Views[audit.Chromium].Err):
 		return nil
+	case len(kinds) == 0 && !slices.ContainsFunc(differing(standard, browser), func(name string) bool {
+		return name != "href" && name != "username" && name != "password" && name != "search"
+	}) && len(differing(standard, browser)) > 0:
+		return []string{"a ' in a secret, of which audit tells nothing"}
 	}
 	return kinds
 }

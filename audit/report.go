@@ -53,9 +53,9 @@ type Finding struct {
 // The views and the offsets are those of the text as it was given, which may hold
 // secrets. String and MarshalJSON mask them.
 type Report struct {
-	Views    [readers]View // by Reader
-	Findings []Finding     // in the order of their offsets
-	More     int           // how many findings were not kept; neighbors, which would be one, count each
+	Views    [5]View   // by Reader
+	Findings []Finding // in the order of their offsets
+	More     int       // how many findings were not kept; neighbors, which would be one, count each
 
 	text  string
 	base  *whatwg.URL

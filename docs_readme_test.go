@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -22,10 +23,9 @@ import (
 	"github.com/urlenc/urlenc/internal/testenv"
 )
 
-// TestReadme renders the Go blocks of the README as tests, and compares them with
-// those in docs_recipes_test.go, which run them. So a block can't change without its
-// test, and can't say what the code doesn't do: -update rewrites the file, not the
-// results.
+// TestReadme renders the Go of the README as tests, and compares them with those in
+// docs_recipes_test.go, which run them. So a block can't change without its test, and
+// can't say what the code doesn't do: -update rewrites the file, not the results.
 //
 // A block is statements or declarations. In statements, a comment at the end of a
 // line, or on the line after it, is the result of the statement before it. There are no
@@ -33,57 +33,95 @@ import (
 // remark in parentheses. The result of several values is all of them, but for an error:
 // nil is left out, and otherwise it is the text of the error alone. Where there is no
 // comment, an error is nil.
-func TestReadme(t *testing.T) {
-	readme, err := os.ReadFile("README.md")
+//
+// In a table, an expression is the cell before one in a column "gives", which holds its
+// result, or the word "error". What is declared in the block above it is known there.
+func TestReadme(t *testing.T) { checkPage(t, "README.md", "docs_recipes_test.go") }
+
+// TestStandards does the same for docs/standards.md.
+func TestStandards(t *testing.T) { checkPage(t, "docs/standards.md", "docs_standards_test.go") }
+
+// checkPage compares the file with the tests that the page is rendered as.
+func checkPage(t *testing.T, page, file string) {
+	t.Helper()
+	text, err := os.ReadFile(page)
 	if err != nil {
 		t.Fatal(err)
 	}
-	const name = "docs_recipes_test.go"
-	got, err := renderReadme(string(readme))
+	got, err := renderPage(t.Name(), page, string(text))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if *update {
-		if err := os.WriteFile(name, got, 0o666); err != nil {
+		if err := os.WriteFile(file, got, 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}
-	want, err := os.ReadFile(name)
+	want, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff(string(want), string(got)); diff != "" {
-		t.Errorf("%s and README.md differ; go test -run TestReadme -update rewrites it (-file +README):\n%s", name, diff)
+		t.Errorf("%s and %s differ; go test -run %s -update rewrites it (-file +page):\n%s", file, page, t.Name(), diff)
 	}
 }
 
-// renderReadme returns the Go blocks of readme as the source of a test.
-func renderReadme(readme string) ([]byte, error) {
-	var code strings.Builder
+// goColumns are the columns of tables that hold Go.
+var goColumns = []string{"Go", "here", "net/url", "RFC 3986", "URL Standard"}
+
+// headings matches a line that begins with a heading: one of Markdown, or a text in bold.
+var headings = regexp.MustCompile(`^(?:\*\*|#+ )([^*\n]+)`)
+
+// renderPage returns the Go of a page as the source of tests, whose names begin with name.
+func renderPage(test, page, text string) ([]byte, error) {
+	var code []string
 	names := make(map[string]int)
 	heading := ""
-	for i, part := range strings.Split(readme, "```") {
-		if i%2 == 0 {
-			for _, m := range regexp.MustCompile(`(?m)^(?:\*\*|#+ )([^*\n]+)`).FindAllStringSubmatch(part, -1) {
-				heading = m[1]
-			}
-			continue
-		}
-		block, ok := strings.CutPrefix(part, "go\n")
-		if !ok {
-			continue
-		}
-		name := testName(heading)
+	newName := func() string {
+		name := testName(test, heading)
 		if names[name]++; names[name] > 1 {
 			name += fmt.Sprint(names[name])
 		}
-		rendered, err := renderBlock(name, block)
-		if err != nil {
-			return nil, fmt.Errorf("README.md, %q: %w", heading, err)
+		return name
+	}
+	inBlock := false // the last of code is statements, under this heading
+	for i, part := range strings.Split(text, "```") {
+		if block, ok := strings.CutPrefix(part, "go\n"); i%2 == 1 && ok {
+			name := newName()
+			rendered, err := renderBlock(name, block)
+			if err != nil {
+				return nil, fmt.Errorf("%s, %q: %w", page, heading, err)
+			}
+			code = append(code, rendered)
+			inBlock = strings.HasPrefix(rendered, "func "+name+"(")
 		}
-		code.WriteString("\n" + rendered)
+		if i%2 == 1 {
+			continue
+		}
+		// Each heading begins a section, with its own tables.
+		var section strings.Builder
+		for line := range strings.Lines(part + "\n# \n") {
+			m := headings.FindStringSubmatch(line)
+			if m == nil && line != "# \n" {
+				section.WriteString(line)
+				continue
+			}
+			samples, err := testenv.Samples(section.String())
+			if err != nil {
+				return nil, fmt.Errorf("%s, %q: %w", page, heading, err)
+			}
+			if rows := renderSamples(samples); rows != "" && inBlock {
+				code[len(code)-1] = strings.TrimSuffix(code[len(code)-1], "}\n") + rows + "}\n"
+			} else if rows != "" {
+				code = append(code, fmt.Sprintf("func %s(t *testing.T) {\n%s}\n", newName(), rows))
+			}
+			if section.Reset(); m != nil {
+				heading, inBlock = m[1], false
+			}
+		}
 	}
 
+	all := strings.Join(code, "\n")
 	imports := []string{}
 	for _, path := range []string{
 		"encoding/json", "fmt", "html/template", "net/http", "net/http/httputil", "net/url", "slices", "strings", "testing", "",
@@ -98,20 +136,34 @@ func renderReadme(readme string) ([]byte, error) {
 		switch used := regexp.MustCompile(`\b` + name + `\.[A-Z]`); {
 		case path == "":
 			imports = append(imports, "")
-		case named && used.MatchString(code.String()):
+		case named && used.MatchString(all):
 			imports = append(imports, name+` "`+path+`"`)
-		case used.MatchString(code.String()):
+		case used.MatchString(all):
 			imports = append(imports, `"`+path+`"`)
 		}
 	}
 	return format.Source([]byte("// Copyright (c) 2026 The urlenc authors.\n// SPDX-License-Identifier: MIT\n\n" +
-		"// Code generated from README.md by go test -run TestReadme -update; DO NOT EDIT.\n\n" +
-		"package urlenc_test\n\nimport (\n" + strings.Join(imports, "\n") + "\n)\n" + code.String()))
+		"// Code generated from " + page + " by go test -run " + test + " -update; DO NOT EDIT.\n\n" +
+		"package urlenc_test\n\nimport (\n" + strings.Join(imports, "\n") + "\n)\n\n" + all))
 }
 
-// testName returns the name of the test for the recipe under a heading.
-func testName(heading string) string {
-	name := "TestReadme"
+// renderSamples returns the rows of a table that are Go as statements.
+func renderSamples(samples []testenv.Sample) string {
+	var b strings.Builder
+	for _, s := range samples {
+		switch {
+		case !slices.Contains(goColumns, s.Column):
+		case s.Fails:
+			fmt.Fprintf(&b, "readmeFails(t, %q, readmeValues(%s))\n", s.Code, s.Code)
+		default:
+			fmt.Fprintf(&b, "readmeResult(t, %q, readmeValues(%s))\n", s.Gives, s.Code)
+		}
+	}
+	return b.String()
+}
+
+// testName returns the name of the test for what stands under a heading.
+func testName(name, heading string) string {
 	for word := range strings.FieldsFuncSeq(heading, func(r rune) bool { return !unicode.IsLetter(r) }) {
 		name += strings.ToUpper(word[:1]) + word[1:]
 	}
@@ -126,7 +178,7 @@ func renderBlock(name, block string) (string, error) {
 	const head = "package p\nfunc _() {\n"
 	source := head + block + "}"
 	fset := token.NewFileSet()
-	file, err := parser.ParseFile(fset, "README.md", source, parser.ParseComments)
+	file, err := parser.ParseFile(fset, "block", source, parser.ParseComments)
 	if err != nil {
 		return "", err
 	}
@@ -195,8 +247,24 @@ func readmeResult(t *testing.T, want string, values []any) {
 	}
 	got := strings.Join(texts, " ")
 	if remark, ok := strings.CutPrefix(want, got+" ("); got != want && (!ok || !strings.HasSuffix(remark, ")")) {
-		t.Errorf("README.md has the result %q, the code %q", want, got)
+		t.Errorf("the page has the result %q, the code %q", want, got)
 	}
+}
+
+// readmeFails fails unless the last of the values is an error.
+func readmeFails(t *testing.T, code string, values []any) {
+	t.Helper()
+	if _, ok := values[len(values)-1].(error); !ok {
+		t.Errorf("by the page, %s is an error; it is %v", code, values)
+	}
+}
+
+// must returns the value of a call that can't fail: in the tables of the pages.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
 }
 
 // readmeNoError fails if one of the values is an error.
@@ -204,13 +272,12 @@ func readmeNoError(t *testing.T, values ...any) {
 	t.Helper()
 	for _, v := range values {
 		if err, ok := v.(error); ok {
-			t.Fatalf("README.md passes over the error %v", err)
+			t.Fatalf("the page passes over the error %v", err)
 		}
 	}
 }
 
-// TestContributing: the table of files in CONTRIBUTING.md misses none, and links between
-// the pages lead somewhere.
+// TestContributing: the table of files in CONTRIBUTING.md misses none.
 func TestContributing(t *testing.T) {
 	contributing, err := os.ReadFile("CONTRIBUTING.md")
 	if err != nil {
@@ -229,21 +296,6 @@ func TestContributing(t *testing.T) {
 			t.Errorf("CONTRIBUTING.md doesn't name %s", name)
 		}
 	}
-	pages, err := filepath.Glob("docs/*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, page := range append(pages, "README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md") {
-		text, err := os.ReadFile(page)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, m := range regexp.MustCompile(`\]\(([^)#:]+)[^):]*\)`).FindAllStringSubmatch(string(text), -1) {
-			if _, err := os.Stat(filepath.Join(filepath.Dir(page), m[1])); err != nil {
-				t.Errorf("%s links to %s: %v", page, m[1], err)
-			}
-		}
-	}
 }
 
 // TestReadmeTables compares the tables of the README with the code.
@@ -258,10 +310,10 @@ func TestReadmeTables(t *testing.T) {
 		urlenc.Any, urlenc.User, urlenc.Password, urlenc.Path, urlenc.PathSegment, urlenc.QueryParam, urlenc.Fragment,
 	} {
 		row := "| " + testenv.ComponentNames[c] + " |"
-		for _, p := range docProfiles {
-			literal := p.profile.Encoding(c).Literal()
+		for _, p := range profiles {
+			literal := p.Encoding(c).Literal()
 			if literal.Intersect(alnum) != alnum {
-				t.Errorf("%s, %s: a letter, a digit or one of -._~ is escaped", p.name, testenv.ComponentNames[c])
+				t.Errorf("%s, %s: a letter, a digit or one of -._~ is escaped", p, testenv.ComponentNames[c])
 			}
 			if set := literal.Minus(alnum).String(); set == "" {
 				row += " |"

@@ -260,7 +260,7 @@ func TestMigration(t *testing.T) {
 				if now.Gives[s.Code] = &answer; !ok {
 					now.Gives[s.Code] = nil
 				}
-				if *record || ok != s.Fails && answer == s.Gives {
+				if *record || ok != s.Fails && (!ok || answer == s.Gives) {
 					continue
 				}
 				if text := fmt.Sprintf("%s: %s gives %q, docs/migration.md has %q (error: %t)", now.Engine, s.Code, answers[i], s.Gives, s.Fails); now.Engine == recordings[e.column].Engine {

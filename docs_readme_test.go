@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -101,5 +102,44 @@ func TestReadmeTables(t *testing.T) {
 		if !strings.Contains(string(readme), "\n"+row+"\n") {
 			t.Errorf("README.md has no row\n%s", row)
 		}
+	}
+}
+
+// TestReadmeNames: what the table of functions names is there.
+func TestReadmeNames(t *testing.T) {
+	readme, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, _ := strings.Cut(string(readme), "## Which function do I want?")
+	table, _, _ = strings.Cut(table, "\n## ")
+	known := make(map[string]bool)
+	for _, dir := range packageDirs(t) {
+		for _, f := range testenv.Functions(t, dir) {
+			if dir == "." {
+				known[f.Name] = true
+			} else {
+				known[filepath.Base(dir)+"."+f.Name] = true
+			}
+		}
+	}
+	names := regexp.MustCompile("`([A-Za-z0-9.]+)`").FindAllStringSubmatch(table, -1)
+	for _, m := range names {
+		name := m[1]
+		head, method, _ := strings.Cut(name, ".")
+		switch {
+		case strings.HasPrefix(name, "url."), name == "urlvet", known[name]:
+			continue
+		case slices.Contains(testenv.ComponentNames[:], head):
+			name = "Component." + method
+		case head == "RFC3986":
+			name = "Profile." + method
+		}
+		if !known[name] && !known["template.Template."+name] {
+			t.Errorf("README.md names %s, which is not there", m[1])
+		}
+	}
+	if len(names) < 20 {
+		t.Errorf("only %d names", len(names))
 	}
 }

@@ -205,8 +205,8 @@ func (p *pastedProgram) paste(name string, s section) error {
 		return fmt.Errorf("not as gofmt has it (-page +gofmt):\n%s", diff)
 	}
 	if _, err := parser.ParseFile(token.NewFileSet(), "", "package p\n"+block, 0); err == nil {
-		if recipes, err := os.ReadFile("example_recipes_test.go"); strings.HasPrefix(name, "README.md") && (err != nil || !strings.Contains(string(recipes), block)) {
-			return fmt.Errorf("example_recipes_test.go, which tests it, has another text (%v)", err)
+		if strings.HasPrefix(name, "README.md") && !tested(block) {
+			return fmt.Errorf("none of the files that test such code has this text:\n%s", block)
 		}
 		p.decls.WriteString(block + "\n")
 		return nil
@@ -220,6 +220,16 @@ func (p *pastedProgram) paste(name string, s section) error {
 	p.bodies.WriteString(block)
 	p.end(name, want)
 	return nil
+}
+
+// tested reports whether the declarations stand in a file of tests.
+func tested(block string) bool {
+	for _, name := range []string{"example_recipes_test.go", "audit/example_test.go"} {
+		if text, err := os.ReadFile(name); err == nil && strings.Contains(string(text), block) {
+			return true
+		}
+	}
+	return false
 }
 
 // pasteRows adds the rows of tables that are Go.
@@ -277,7 +287,7 @@ func (p *pastedProgram) source() string {
 	code += "}\n" + pastedHelpers
 	imports := "import \"fmt\"\n"
 	for _, name := range []string{
-		"encoding/json", "errors", "html/template", "log/slog", "net/http", "net/http/httputil", "net/url", "slices", "strings",
+		"encoding/json", "errors", "html/template", "log/slog", "net", "net/http", "net/http/httputil", "net/netip", "net/url", "slices", "strings", "syscall", "time",
 		"golang.org/x/text/encoding/charmap",
 		"github.com/urlenc/urlenc", "github.com/urlenc/urlenc/audit", "github.com/urlenc/urlenc/dataurl", "github.com/urlenc/urlenc/display",
 		"github.com/urlenc/urlenc/header", "github.com/urlenc/urlenc/legacy", "github.com/urlenc/urlenc/mailto", "github.com/urlenc/urlenc/preset",

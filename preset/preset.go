@@ -4,7 +4,14 @@
 // Package preset holds what the encoders of other ecosystems write, as values
 // of type [urlenc.Encoding]: for a signature, a cache key or a peer that wants
 // exactly those bytes. To encode for a place in a URL, take a component of
-// package urlenc instead.
+// package urlenc instead:
+//
+//	preset.EncodeURIComponent.Encode("a b/c") // a%20b%2Fc
+//	preset.SigV4Path.Encode("2026/a+b.txt")   // 2026/a%2Bb.txt
+//
+// There are those of JavaScript (EncodeURI, EncodeURIComponent), Python, PHP, Java, .NET,
+// Ruby and Go, of the clouds (SigV4, S3, GCS, Azure), of OAuth 1.0, of URI templates, of
+// package URLs and of forms.
 //
 // Encode gives what the named encoder gives for every text that is valid UTF-8,
 // byte for byte. Decode is the strict decoder of package urlenc: a malformed

@@ -10,16 +10,18 @@
 // urlenc has all that a new program needs. Use it for a log, a database, a link or a
 // form of which you know that it is old:
 //
-//		legacy.Unescape("5%20%u20AC")                // 5 €
-//		legacy.Decode("caf%E9", charmap.Windows1252) // café
+//	legacy.Unescape("5%20%u20AC")                // 5 €
+//	legacy.Decode("caf%E9", charmap.Windows1252) // café
 //
-//	  - [Escape] and [Unescape] are those of ECMA-262 Annex B, with "%uXXXX".
-//	  - [DecodeURI] and [DecodeURIComponent] fail where those of JavaScript throw a
-//	    URIError. What encodes is in package preset: EncodeURI, EncodeURIComponent.
-//	  - [Decode], [DecodeLatin1] and [Encode] are for a text in another charset,
-//	    [ParseForm], [FormCharset] and [EncodeForm] for form data, [EncodeQuery] for the
-//	    query of a link in a document, by package whatwg.
-//	  - [Guess] says what decoded bytes may be. Nothing here decides by it.
+// It has functions of four kinds:
+//
+//   - [Escape] and [Unescape] are those of ECMA-262 Annex B, with "%uXXXX".
+//   - [DecodeURI] and [DecodeURIComponent] fail where those of JavaScript throw a
+//     URIError. What encodes is in package preset: EncodeURI, EncodeURIComponent.
+//   - [Decode], [DecodeLatin1] and [Encode] are for a text in another charset,
+//     [ParseForm], [FormCharset] and [EncodeForm] for form data, [EncodeQuery] for the
+//     query of a link in a document, by package whatwg.
+//   - [Guess] says what decoded bytes may be. Nothing here decides by it.
 //
 // # Charsets
 //

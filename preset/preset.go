@@ -9,9 +9,11 @@
 //	preset.EncodeURIComponent.Encode("a b/c") // a%20b%2Fc
 //	preset.SigV4Path.Encode("2026/a+b.txt")   // 2026/a%2Bb.txt
 //
-// There are those of JavaScript (EncodeURI, EncodeURIComponent), Python, PHP, Java, .NET,
-// Ruby and Go, of the clouds (SigV4, S3, GCS, Azure), of OAuth 1.0, of URI templates, of
-// package URLs and of forms.
+// There are EncodeURI and EncodeURIComponent of JavaScript; PythonQuote, PythonQuoteAll and
+// PythonQuotePlus; PHPURLEncode and PHPRawURLEncode; JavaURLEncoder and GuavaForm;
+// DotNetEscapeDataString; RubyCGIEscape and RubyERBURLEncode; GoQueryEscape and GoPathEscape;
+// SigV4Path, SigV4Query, GCSPath and AzureBlobName of the clouds; OAuth1, RFC5987Attr,
+// PackageURL, TemplateReserved, and Form.
 //
 // Encode gives what the named encoder gives for every text that is valid UTF-8,
 // byte for byte. Decode is the strict decoder of package urlenc: a malformed

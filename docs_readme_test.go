@@ -143,3 +143,29 @@ func TestReadmeNames(t *testing.T) {
 		t.Errorf("only %d names", len(names))
 	}
 }
+
+// TestReadmeConformance: the README's counts of cases are those of docs/conformance.md.
+func TestReadmeConformance(t *testing.T) {
+	readme, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	report, err := os.ReadFile("docs/conformance.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, _ := strings.Cut(string(readme), "\n## Conformance\n")
+	table, _, _ = strings.Cut(table, "\n## ")
+	rows := regexp.MustCompile("(?m)^\\| (`[^`]+`).* \\| (\\d+) \\| (\\d+) \\|$").FindAllStringSubmatch(table, -1)
+	for _, row := range rows {
+		is := func(line string) bool {
+			return strings.HasPrefix(line, "| "+row[1]) && strings.Contains(line, " | "+row[2]+" | "+row[3]+" | ")
+		}
+		if !slices.ContainsFunc(strings.Split(string(report), "\n"), is) {
+			t.Errorf("docs/conformance.md has no row %s with %s and %s", row[1], row[2], row[3])
+		}
+	}
+	if len(rows) < 5 {
+		t.Errorf("only %d rows", len(rows))
+	}
+}

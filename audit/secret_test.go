@@ -95,6 +95,8 @@ func TestMasked(t *testing.T) {
 	for text, want := range map[string]string{
 		"https://u:hunter2@a.example/?token=hunter2#id_token=hunter2": "https://u:xxxxx@a.example/?token=xxxxx#id_token=xxxxx",
 		"https://hunter2@a.example/":                                  "https://xxxxx@a.example/",
+		`http://u:hunter2\w@a.example/`:                               "http://u:xxxxx@a.example/",
+		`https://u:hunter2\@a.example/`:                               "https://u:xxxxx@a.example/",
 		"https:/u:hunter2@a.example/":                                 "https:/u:xxxxx@a.example/",
 		`https:\\u:hunter2@a.example/`:                                `https:\\u:xxxxx@a.example/`,
 		"https://u:hun/ter2@a.example/":                               "https://u:xxxxx@a.example/", // a port that is not one, to all readers

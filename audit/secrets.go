@@ -34,7 +34,7 @@ func secretSpans(s string, l *layout) (spans []span) {
 func userSecrets(s string, l *layout) (spans []span) {
 	if l.userinfo.empty() {
 		at := strings.IndexByte(s[l.port.end:], '@')
-		if at > 0 && strings.Trim(l.port.of(s), "0123456789") != "" && s[l.port.end] != '\\' {
+		if at > 0 && strings.Trim(l.port.of(s), "0123456789") != "" {
 			spans = append(spans, span{l.port.start, l.port.end + at})
 		}
 		return spans

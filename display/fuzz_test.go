@@ -206,6 +206,31 @@ func holdsURLShown(t *testing.T, s string) {
 	}
 }
 
+// holdsBrowserURL: a browser finds no other host in what is shown of a URL than in the URL,
+// and none where it refuses that, if RFC 3986 can read it.
+func holdsBrowserURL(t *testing.T, s string) {
+	for _, base := range browserBases {
+		from, to := specialHost(s, base), specialHost(display.URL(s), base)
+		_, err := urlenc.RepairRef(s)
+		if to == base.Hostname() {
+			continue // what is shown names no host
+		}
+		if to != "" && from != to && (from != "" || err == nil) {
+			t.Errorf("%+q is shown as %+q, which has the host %q to a browser, not %q", s, display.URL(s), to, from)
+		}
+	}
+}
+
+// specialHost returns the host of a URL to a browser, "" if there is none, or the scheme is
+// not one of those in which a host is a domain.
+func specialHost(s string, base *whatwg.URL) string {
+	url, err := whatwg.Parser{}.Parse(s, base)
+	if err != nil || special.Port(strings.TrimSuffix(url.Protocol(), ":")) == "" || strings.ContainsFunc(s, isIgnored) {
+		return ""
+	}
+	return url.Hostname()
+}
+
 // holdsMapped: the offsets of what is shown and of the URL lead to each other.
 func holdsMapped(t *testing.T, s string) {
 	for _, p := range []display.Policy{{}, {OmitHTTPS: true, OmitSlash: true, Both: true}, {HostOnly: true, Direction: display.DirectionIsolate}} {
@@ -319,6 +344,7 @@ func sameShown(t *testing.T, a, b string) {
 
 var urlProperties = []testenv.Property[func(*testing.T, string)]{
 	testenv.Holds("Shown", holdsURLShown),
+	testenv.Holds("Shown", holdsBrowserURL),
 	testenv.Holds("Mapped", holdsMapped),
 	testenv.Holds("Secret", holdsSecret),
 	testenv.Holds("Secret", holdsBrowserSecret),

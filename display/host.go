@@ -46,6 +46,9 @@ func Host(name string) string {
 
 // Inspect says how p shows a host, which is as [Host] takes it, and why.
 //
+// A port may come after the host, but then Result.ASCII is "". With Policy.Protected, look at
+// Result.Like even if nothing was withheld.
+//
 // It allocates what it returns. With Policy.Protected the time is also linear in the
 // length of that list.
 func (p Policy) Inspect(name string) Result { return p.inspect(name, findProtected) }

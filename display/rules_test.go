@@ -205,6 +205,7 @@ func TestPolicies(t *testing.T) {
 		{"protected, the name", display.Policy{Protected: []string{"example.com"}}, "www.example.com", "www.example.com", display.None, ""},
 		{"protected, another one", display.Policy{Protected: []string{"example.com"}}, "münchen.de", "münchen.de", display.None, ""},
 		{"protected, in ASCII", display.Policy{Protected: []string{"myetherwallet.pw"}}, "rnyetherwallet.pw", "rnyetherwallet.pw", display.None, "myetherwallet.pw"},
+		{"protected, in ASCII, a digit", display.Policy{Protected: []string{"paypal.com"}}, "paypa1.com", "paypa1.com", display.None, "paypal.com"},
 		{"m, 0 and 1", display.Policy{Protected: []string{"example.com"}}, "m0zi11a.com", "m0zi11a.com", display.None, ""},
 		{"protected in Unicode", display.Policy{Protected: []string{"münchen.de"}}, "munchen.de", "munchen.de", display.None, "münchen.de"},
 		{"protected in Unicode, itself", display.Policy{Protected: []string{"MÜNCHEN.de."}}, "xn--mnchen-3ya.de", "münchen.de", display.None, ""},

@@ -163,7 +163,7 @@ func (w *writer) eachParam(s string, write func(part string)) {
 
 // isSecret is SecretParam of a key in which a browser has removed tabs and newlines.
 func isSecret(key string) bool {
-	if strings.IndexAny(key, ignored) >= 0 {
+	if strings.ContainsAny(key, ignored) {
 		key = strings.Map(func(r rune) rune {
 			if strings.ContainsRune(ignored, r) {
 				return -1

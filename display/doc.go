@@ -37,8 +37,8 @@
 //
 // The tables are of Unicode 17 and made by a program from its files. Those of the rules take
 // 11 KB. The skeletons take 21 KB more, in programs that call Skeleton, Confusable, SameLink
-// or a method of Policy: what the rules ask of skeletons is in their own tables. What only
-// Unicode 16 or 17 has is withheld in hosts all the same: [UnknownCharacter] says why.
+// or a method of Policy: what the rules ask of skeletons is in their own tables. What Unicode
+// 15 doesn't have is withheld in hosts all the same: [UnknownCharacter] says why.
 //
 // All functions and methods are safe for concurrent use.
 package display

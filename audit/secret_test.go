@@ -101,6 +101,7 @@ func TestMasked(t *testing.T) {
 		`https:\\u:hunter2@a.example/`:                                `https:\\u:xxxxx@a.example/`,
 		"https://u:hun/ter2@a.example/":                               "https://u:xxxxx@a.example/", // a port that is not one, to all readers
 		"https://a.example/?to\tken=hunter2":                          `https://a.example/?to\tken=xxxxx`,
+		"https://a.example/#\t/token=hunter2":                         `https://a.example/#\t/token=xxxxx`,
 		"https://u:hunter\t2@a.example/":                              "https://u:xxxxx@a.example/",
 		"https://u:@a.example/":                                       "https://xxxxx:xxxxx@a.example/",
 		"https://a.example/?next=/?pin=hunter2":                       "https://a.example/?next=/?pin=xxxxx",

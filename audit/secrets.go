@@ -101,8 +101,11 @@ func mayHoldSecret(params string) bool {
 // keyDelims are what a key begins after, for RedactParams.
 var keyDelims = urlenc.SetOf("&;?#")
 
-// isSecret is SecretParam of a key in which a browser has removed tabs and newlines.
-func isSecret(key string) bool { return urlenc.SecretParam(withoutIgnored(key)) }
+// isSecret is SecretParam of a key in which a browser has removed tabs and newlines, and of
+// which RedactParams takes "/" and "!" off the head if no tab stands before them.
+func isSecret(key string) bool {
+	return urlenc.SecretParam(strings.TrimLeft(withoutIgnored(key), "/!"))
+}
 
 // redact returns s with each of the spans masked.
 func redact(s string, spans []span) string {

@@ -37,12 +37,12 @@ func TestRun(t *testing.T) {
 		{nil, strings.Repeat("a", 3*maxLine) + "\nb\n", "b\n", "line 1: longer than", 1},
 	} {
 		var out, errs strings.Builder
-		status := run(test.args, strings.NewReader(test.in), &out, &errs)
+		status := run(&scratch{}, test.args, strings.NewReader(test.in), &out, &errs)
 		if status != test.status || out.String() != test.out || !strings.Contains(errs.String(), test.errs) || (test.errs == "") != (errs.String() == "") {
 			t.Errorf("run(%q) = %d\n%s%s\nwant %d\n%s%s", test.args, status, out.String(), errs.String(), test.status, test.out, test.errs)
 		}
 	}
-	if status := run(nil, strings.NewReader(in), broken{}, &strings.Builder{}); status != 1 {
+	if status := run(&scratch{}, nil, strings.NewReader(in), broken{}, &strings.Builder{}); status != 1 {
 		t.Errorf("run on a closed output = %d", status)
 	}
 }

@@ -111,9 +111,10 @@ func run(temp *scratch, args []string, in io.Reader, out, errs io.Writer) int {
 			return flags.End(1, err)
 		}
 		// The collector waits until as much is garbage as is in use. This makes it come
-		// before, and leaves it a quarter.
-		defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(f.memory)))
-		f.sorter = newSorter(int64(f.memory)/4*3, file)
+		// before. What it doesn't count is the code.
+		const code, lines = 4 << 20, 32 << 20 // lines: what reading and normalizing take
+		defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(f.memory) - code))
+		f.sorter = newSorter(int64(f.memory)-code-lines, file)
 		if w, ok := errs.(*os.File); ok && shell.IsTerminal(w) {
 			f.progress.Out = w
 		}
@@ -275,7 +276,7 @@ func (f *filter) normalize(line string) (string, error) {
 type size int64
 
 const (
-	leastSize size = 32 << 20
+	leastSize size = 64 << 20
 	mostSize  size = min(4<<30, math.MaxInt/2)
 )
 

@@ -125,9 +125,9 @@ func (s *sorter) sorted(emit emitter) error {
 }
 
 // fanIn returns how many runs are merged at once: for each, there is a block in memory, and
-// a text in a buffer that grows by doubling at most.
+// a text in a buffer that grows by doubling at most. What is emitted takes as much again.
 func (s *sorter) fanIn() int {
-	return int(max(2, s.memory/(blockSize+2*s.longest)))
+	return int(max(2, s.memory/(blockSize+2*s.longest)-1))
 }
 
 // inMemory emits the texts in memory.

@@ -276,7 +276,7 @@ func (f *filter) normalize(line string) (string, error) {
 type size int64
 
 const (
-	leastSize size = 64 << 20
+	leastSize size = 128 << 20
 	mostSize  size = min(4<<30, math.MaxInt/2)
 )
 

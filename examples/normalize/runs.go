@@ -10,7 +10,6 @@ import (
 	"container/heap"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"io"
 	"math"
 	"slices"
@@ -147,9 +146,9 @@ func (s *sorter) inMemory(emit emitter) error {
 func (s *sorter) merge(runs []section, emit emitter) error {
 	var m merger
 	for _, run := range runs {
-		r := &runReader{in: bufio.NewReaderSize(io.NewSectionReader(s.file, run.start, run.size), blockSize)}
+		r := newRunReader(io.NewSectionReader(s.file, run.start, run.size))
 		if err := r.next(); err != nil {
-			return fmt.Errorf("a run without texts: %w", err)
+			return unexpected(err) // no run is empty
 		}
 		m = append(m, r)
 	}
@@ -243,14 +242,25 @@ func (w *runWriter) add(text []byte, count int64) error {
 
 // A runReader reads a run.
 type runReader struct {
+	run   *io.SectionReader
 	in    *bufio.Reader
 	text  []byte
 	count int64
 }
 
+func newRunReader(run *io.SectionReader) *runReader {
+	return &runReader{run: run, in: bufio.NewReaderSize(run, int(min(run.Size(), blockSize)))}
+}
+
 // next reads the next record, into text and count. It returns io.EOF after the last.
 func (r *runReader) next() error {
 	count, err := binary.ReadUvarint(r.in)
+	if err == io.EOF {
+		// The file may have been cut between two records.
+		if at, _ := r.run.Seek(0, io.SeekCurrent); at < r.run.Size() {
+			return io.ErrUnexpectedEOF
+		}
+	}
 	if err != nil {
 		return err
 	}
@@ -259,14 +269,16 @@ func (r *runReader) next() error {
 	if err := cmp.Or(err, err2); err != nil {
 		return unexpected(err)
 	}
-	if shared > uint64(len(r.text)) || rest > math.MaxInt32 {
-		return errors.New("not a run that was written")
+	if count == 0 || shared > uint64(len(r.text)) || rest > math.MaxInt32 {
+		return errChanged
 	}
 	r.count = int64(count)
 	r.text = slices.Grow(r.text[:shared], int(rest))[:shared+rest]
 	_, err = io.ReadFull(r.in, r.text[shared:])
 	return unexpected(err)
 }
+
+var errChanged = errors.New("the temporary file was changed")
 
 // unexpected returns err, which is no end of a run if it is in a record.
 func unexpected(err error) error {

@@ -277,7 +277,7 @@ type size int64
 
 const (
 	leastSize size = 128 << 20
-	mostSize  size = min(4<<30, math.MaxInt/2)
+	mostSize  size = min(4<<30, math.MaxInt/2+1)
 )
 
 // units are what sizes are given in, each 1024 of the one before.

@@ -13,7 +13,6 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"syscall"
 	"testing"
 
 	"github.com/urlenc/urlenc/internal/testenv"
@@ -151,9 +150,9 @@ func TestSorterErrors(t *testing.T) {
 		file runsFile
 		want error
 	}{
-		{"full at once", &memoryFile{most: 1}, syscall.ENOSPC},
-		{"full on a run", &memoryFile{most: 150_000}, syscall.ENOSPC},
-		{"full while merging", &memoryFile{most: 500_000}, syscall.ENOSPC},
+		{"full at once", &memoryFile{most: 1}, errFull},
+		{"full on a run", &memoryFile{most: 150_000}, errFull},
+		{"full while merging", &memoryFile{most: 500_000}, errFull},
 		{"cannot be read", unreadable{&memoryFile{}}, errUnreadable},
 		{"empty", cut{&memoryFile{}, 0}, io.ErrUnexpectedEOF},
 		{"cut", cut{&memoryFile{}, 100_000}, io.ErrUnexpectedEOF},
@@ -185,6 +184,8 @@ func TestSorterErrors(t *testing.T) {
 	}
 }
 
+var errFull = errors.New("no space left on device")
+
 // A memoryFile is a file in memory, on a disk of size most if that is not 0.
 type memoryFile struct {
 	data []byte
@@ -196,7 +197,7 @@ func (f *memoryFile) WriteAt(p []byte, off int64) (int, error) {
 		return 0, errors.New("a hole, or written twice")
 	}
 	if f.most > 0 && len(f.data)+len(p) > f.most {
-		return 0, syscall.ENOSPC
+		return 0, errFull
 	}
 	f.data = append(f.data, p...)
 	return len(p), nil

@@ -47,7 +47,8 @@
 // [Ref.Join], [Ref.SetParam] and the like, and a query of net/url by the functions
 // [AddParam], [SetParam] and [DelParams]: every other byte stays as it was written. A
 // call whose result a browser would send to another host is an error: "https" without a
-// host, where it would take the first segment for the host, or the host "0x7f.1".
+// host, where it would take the first segment for the host, or, where the call is given a
+// host, "0x7f.1". A host that was there before stays as it is.
 //
 // # Layers
 //

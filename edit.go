@@ -204,16 +204,16 @@ func (r Ref) Join(segments ...string) (Ref, error) {
 }
 
 // AddParam returns r with a parameter at the end of its query, as the function
-// [AddParam] does. Every other byte stays as it is. A result of 4 GiB or more is the
-// zero Ref. It allocates.
+// [AddParam] does. Every other byte stays as it is. There is no error: a result of 4 GiB
+// or more is the zero Ref, which is the empty text. It allocates.
 func (r Ref) AddParam(key, value string) Ref {
 	query, _ := r.Query()
 	return r.withQuery(AddParam(query, key, value), true)
 }
 
 // SetParam returns r with value for the parameter with the key, as the function
-// [SetParam] does. Every other byte stays as it is. A result of 4 GiB or more is the
-// zero Ref. It allocates if something changes.
+// [SetParam] does. Every other byte stays as it is. There is no error: a result of 4 GiB
+// or more is the zero Ref, which is the empty text. It allocates if something changes.
 func (r Ref) SetParam(key, value string) Ref {
 	query, hasQuery := r.Query()
 	changed := SetParam(query, key, value)

@@ -96,7 +96,7 @@ func (r Ref) NetURL() (*url.URL, error) {
 // or ftp, or an authority without a scheme, has no host: a browser would take one from
 // the path. Other errors are those of RepairRef, with the offset in u.String(). The host
 // is as u.String() writes it: check a host in Unicode, or one that may be a number, by
-// HostToASCII. RefOf allocates.
+// HostToASCII. u is not nil. RefOf allocates.
 func RefOf(u *url.URL) (Ref, error) {
 	if u.Opaque != "" && (u.Host != "" || u.User != nil || u.Path != "") {
 		return Ref{}, newError(Any, 0, ErrStructure).because(cause.OpaqueAndMore)

@@ -15,8 +15,10 @@ import (
 // ASCII by RFC3986.HostToASCII (RFC 3987 §3.1). A well-formed reference stays as
 // it is, and repairing the result again changes nothing.
 //
-// It does not guess at structure, and trims nothing: "example.com/a" is a relative
-// path, and "localhost:80" has the scheme "localhost". A C0 control or DEL is
+// It trims nothing: a space before the scheme is an error, and one after the text becomes
+// "%20", so that what a person pasted goes through strings.TrimSpace first. It does not guess
+// at structure: "example.com/a" is a relative path, "localhost:80" has the scheme
+// "localhost", and "" is the empty reference. A C0 control or DEL is
 // ErrControl. A "\" before the query, which browsers take for a "/", is ErrBackslash;
 // in query and fragment it is escaped. In a userinfo only "%" and what is not ASCII is
 // repaired. A scheme, host or port outside its grammar is an error. The offset of the

@@ -36,8 +36,8 @@
 //		can change what a URL means.
 //	-temp DIR
 //		Put the file of -distinct or -count there, and not where the system has
-//		temporary files. It takes up to as many bytes as the URLs, and twice that
-//		if the memory is very small.
+//		temporary files. It takes half as many bytes as the URLs or so, and twice that
+//		where so many runs are in it that they can't be merged at once.
 //
 // Whichever way the program ends, by an error or a signal, it leaves no such file behind.
 package main
@@ -47,7 +47,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"os"
 	"os/signal"
 	"runtime/debug"
@@ -122,7 +121,8 @@ func run(temp *scratch, args []string, in io.Reader, out, errs io.Writer) int {
 	f.Command = flags
 	if *name == "" {
 		f.out = bufio.NewWriterSize(out, blockSize)
-		return flags.End(f.status, f.filter(in))
+		err := f.filter(in)
+		return flags.End(f.status, err)
 	}
 	outliveReaders()
 	file, err := temp.partial(*name)
@@ -269,41 +269,4 @@ func (f *filter) normalize(line string) (string, error) {
 		r = r.Normalize(f.steps)
 	}
 	return r.String(), err
-}
-
-// A size is a number of bytes. It is large enough for the longest of lines, and small
-// enough for [span] and for the machine.
-type size int64
-
-const (
-	leastSize size = 128 << 20
-	mostSize  size = min(4<<30, math.MaxInt/2+1)
-)
-
-// units are what sizes are given in, each 1024 of the one before.
-var units = []string{"MiB", "GiB"}
-
-// MarshalText returns the size in the largest unit that needs no fraction.
-func (n size) MarshalText() ([]byte, error) {
-	n, unit := n>>20, units[0]
-	if n%1024 == 0 {
-		n, unit = n>>10, units[1]
-	}
-	return fmt.Appendf(nil, "%d%s", n, unit), nil
-}
-
-// UnmarshalText takes a whole number of a unit.
-func (n *size) UnmarshalText(text []byte) error {
-	for i, unit := range units {
-		if digits, ok := strings.CutSuffix(string(text), unit); ok {
-			v, err := strconv.ParseUint(digits, 10, 32)
-			if got := size(v << (20 + 10*i)); err == nil && got >= leastSize && got <= mostSize {
-				*n = got
-				return nil
-			}
-		}
-	}
-	least, _ := leastSize.MarshalText()
-	most, _ := mostSize.MarshalText()
-	return fmt.Errorf("a size is from %s to %s", least, most)
 }

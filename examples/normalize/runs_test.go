@@ -15,6 +15,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urlenc/urlenc"
 	"github.com/urlenc/urlenc/internal/testenv"
 )
 
@@ -94,6 +95,40 @@ func TestSorter(t *testing.T) {
 			if memory <= 1<<10 && len(tt.texts) > 1_000 && len(file.data) == 0 {
 				t.Errorf("%s in %d bytes: no file", tt.name, memory)
 			}
+		}
+	}
+}
+
+// TestCorpora counts real URLs, three times over in another order each.
+func TestCorpora(t *testing.T) {
+	var normal []string
+	for _, name := range []string{"isaacs_files", "node_files", "kasztp"} {
+		for line := range strings.Lines(string(testenv.Read(t, "urls", name+".txt.gz"))) {
+			if text, err := urlenc.Normalize(strings.TrimRight(line, "\r\n"), urlenc.Safe); err == nil {
+				normal = append(normal, text)
+			}
+		}
+	}
+	if len(normal) < 97_000 {
+		t.Fatalf("%d URLs are too few", len(normal))
+	}
+	want := refSorted(slices.Repeat(normal, 3))
+	r := rand.New(rand.NewPCG(3, 4))
+	for _, memory := range []int64{512 << 10, 4 << 20} {
+		s := newSorter(memory, &memoryFile{})
+		for range 3 {
+			r.Shuffle(len(normal), func(i, j int) { normal[i], normal[j] = normal[j], normal[i] })
+			for _, text := range normal {
+				if err := s.add(text); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if len(s.runs) == 0 {
+			t.Errorf("in %d bytes, there are no runs", memory)
+		}
+		if got, err := collect(s, nil); err != nil || !slices.Equal(got, want) {
+			t.Errorf("in %d bytes: %d URLs, want %d; error %v", memory, len(got), len(want), err)
 		}
 	}
 }

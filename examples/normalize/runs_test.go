@@ -334,3 +334,32 @@ func entries(t *testing.T, dir string) (names []string) {
 	}
 	return names
 }
+
+// BenchmarkSorter sorts ten million URLs, of which most come more than once.
+//
+//	go test -run '^$' -bench Sorter -cpuprofile cpu.out ./examples/normalize
+func BenchmarkSorter(b *testing.B) {
+	const n = 10_000_000
+	for b.Loop() {
+		file, err := new(scratch).nameless(b.TempDir())
+		if err != nil {
+			b.Fatal(err)
+		}
+		s := newSorter(220<<20, file)
+		r := rand.New(rand.NewPCG(5, 6))
+		var text []byte
+		for range n {
+			page := r.IntN(n / 3)
+			text = fmt.Appendf(text[:0], "https://www.site%d.example/wiki/%d/index.html", page%(n/100), page)
+			if err := s.add(string(text)); err != nil {
+				b.Fatal(err)
+			}
+		}
+		count := 0
+		if err := s.sorted(func([]byte, int64) error { count++; return nil }); err != nil || count < n/4 {
+			b.Fatal(count, err)
+		}
+		file.Close()
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/n, "ns/URL")
+}

@@ -134,8 +134,15 @@ func (p *process) checkFiles(t *testing.T, others int) {
 	}
 }
 
-// someLines are more than fit into the least memory.
-const someLines = 1_100_000
+// someLines are more than fit into the least memory. The race detector, which makes them
+// slow, gets fewer, which are still more than fit into a pipe.
+var someLines = 1_100_000
+
+func init() {
+	if testenv.Race {
+		someLines = 10_000
+	}
+}
 
 func TestSignals(t *testing.T) {
 	for _, tt := range []struct {

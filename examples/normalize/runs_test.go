@@ -114,7 +114,7 @@ func TestCorpora(t *testing.T) {
 	}
 	want := refSorted(slices.Repeat(normal, 3))
 	r := rand.New(rand.NewPCG(3, 4))
-	for _, memory := range []int64{512 << 10, 4 << 20} {
+	for _, memory := range testenv.Pick([]int64{512 << 10, 4 << 20}, []int64{512 << 10, 4 << 20}, []int64{4 << 20}) {
 		s := newSorter(memory, &memoryFile{})
 		for range 3 {
 			r.Shuffle(len(normal), func(i, j int) { normal[i], normal[j] = normal[j], normal[i] })
@@ -156,7 +156,7 @@ func TestFanIn(t *testing.T) {
 	}
 	s := newSorter(blockSize*4, &memoryFile{}) // three at once
 	var texts []string
-	for i := range 200_000 {
+	for i := range testenv.Pick(200_000, 200_000, 80_000) {
 		texts = append(texts, fmt.Sprint(i))
 		if err := s.add(texts[i]); err != nil {
 			t.Fatal(err)

@@ -1,0 +1,66 @@
+// Copyright (c) 2026 The urlenc authors.
+// SPDX-License-Identifier: MIT
+
+// Command urlpipe brings the URLs in files to one form, counts them and removes
+// duplicates, on this machine or on a cluster.
+//
+//	urlpipe -in 'crawl/*.gz' -out out/urls -key safe -count
+//
+// Its help says what the flags are, and how to run it on Prism here and on Flink there.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+
+	// What workers call without reflection, and the runners.
+	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/core/runtime/exec/optimized"
+	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/flink"
+	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/spark"
+)
+
+func main() {
+	c := flags(flag.CommandLine)
+	flag.Parse()
+	beam.Init() // does not return in a worker
+	quiet(c.verbose)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	go func() {
+		<-ctx.Done()
+		stop() // a second signal ends the program at once
+	}()
+	os.Exit(status(c.run(ctx), ctx.Err() != nil))
+}
+
+// The exit statuses, besides 0.
+const (
+	failed      = 1
+	misused     = 2
+	interrupted = 130
+)
+
+// A usageError is an error of who wrote the command.
+type usageError struct{ error }
+
+// status reports err, and returns the exit status.
+func status(err error, signaled bool) int {
+	if err == nil {
+		return 0
+	}
+	if signaled {
+		fmt.Fprintln(os.Stderr, "urlpipe: interrupted; nothing was written under its name")
+		return interrupted
+	}
+	fmt.Fprintf(os.Stderr, "urlpipe: %v\n", err)
+	if _, ok := err.(usageError); ok {
+		fmt.Fprintln(os.Stderr, "urlpipe -h says what the flags are")
+		return misused
+	}
+	return failed
+}

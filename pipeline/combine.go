@@ -13,6 +13,8 @@ func init() {
 	register.DoFn3x0[string, string, func(string, int64)](&countFn{})
 	register.Function2x2(least)
 	register.Function2x2(sum)
+	register.Function3x1(leastOf)
+	register.Function3x1(sumOf)
 	register.Emitter2[string, string]()
 	register.Emitter2[string, int64]()
 	register.Iter1[string]()
@@ -20,38 +22,54 @@ func init() {
 }
 
 // Distinct keeps of kept, as Canonicalize makes it, each key once. Its text is the least
-// of its texts, byte by byte, so that the result does not depend on an order.
-// Several PCollections are taken as one.
-func Distinct(s beam.Scope, kept ...beam.PCollection) beam.PCollection {
+// of its texts, byte by byte, so that the result does not depend on an order. Several
+// PCollections are taken as one.
+//
+// With 0 buckets, the runner groups by the key: that works for any number of keys, and
+// costs an element of the shuffle for each of them. Otherwise keys are divided into so many
+// buckets, and go through the shuffle in blocks, which is cheaper by far; then a worker holds the keys
+// of a bucket in memory. Some 100,000 keys in a bucket are a good number.
+func Distinct(s beam.Scope, buckets int, kept ...beam.PCollection) beam.PCollection {
 	s = s.Scope("urlenc.Distinct")
-	combined := combine(s, &leastFn{Limit: combineBytes}, kept)
-	return beam.ParDo(s, least, beam.GroupByKey(s, combined))
-}
-
-// combine applies fn, which combines within bundles, to each of the collections before they
-// come together: the other way round, Prism would hold all that is in them.
-func combine(s beam.Scope, fn any, collections []beam.PCollection) beam.PCollection {
-	var combined []beam.PCollection
-	for _, c := range collections {
-		combined = append(combined, beam.ParDo(s, fn, c))
+	fn := &leastFn{Limit: combineBytes}
+	if buckets <= 0 {
+		return beam.ParDo(s, least, beam.GroupByKey(s, combined(s, fn, 0, kept)))
 	}
-	return beam.Flatten(s, combined...)
+	return beam.ParDo(s, leastOf, beam.GroupByKey(s, combined(s, fn, buckets, kept)))
 }
 
 // CountByKey counts kept, as Canonicalize makes it: pairs of a key, a string, and its number,
-// an int64.
+// an int64. Several PCollections are taken as one, and buckets are those of [Distinct].
 //
 // A key that is in each tenth URL does not overload the worker that sums it up: what goes
 // through the shuffle is one number for each key and bundle, or a few of them where
-// a bundle has more keys than its worker holds at a time. Several PCollections are taken
-// as one.
-func CountByKey(s beam.Scope, kept ...beam.PCollection) beam.PCollection {
-	return countByKey(s, kept, combineBytes)
+// a bundle has more keys than its worker holds at a time.
+func CountByKey(s beam.Scope, buckets int, kept ...beam.PCollection) beam.PCollection {
+	return countByKey(s, buckets, kept, combineBytes)
 }
 
-func countByKey(s beam.Scope, kept []beam.PCollection, limit int) beam.PCollection {
+func countByKey(s beam.Scope, buckets int, kept []beam.PCollection, limit int) beam.PCollection {
 	s = s.Scope("urlenc.CountByKey")
-	return beam.ParDo(s, sum, beam.GroupByKey(s, combine(s, &countFn{Limit: limit}, kept)))
+	fn := &countFn{Limit: limit}
+	if buckets <= 0 {
+		return beam.ParDo(s, sum, beam.GroupByKey(s, combined(s, fn, 0, kept)))
+	}
+	return beam.ParDo(s, sumOf, beam.GroupByKey(s, combined(s, fn, buckets, kept)))
+}
+
+// combined applies fn, which combines within bundles, to each of the collections, and divides the
+// results into buckets, before they come together: the other way round, Prism would hold all that
+// is in them, element by element.
+func combined(s beam.Scope, fn any, buckets int, collections []beam.PCollection) beam.PCollection {
+	var parts []beam.PCollection
+	for _, c := range collections {
+		part := beam.ParDo(s, fn, c)
+		if buckets > 0 {
+			part = Partition(s, Rows(s, part), Shards{Count: buckets, Spread: buckets})
+		}
+		parts = append(parts, part)
+	}
+	return beam.Flatten(s, parts...)
 }
 
 // combineBytes is how many bytes of keys and texts a bundle holds to combine what has the
@@ -142,4 +160,48 @@ func sum(key string, counts func(*int64) bool) (string, int64) {
 		total += n
 	}
 	return key, total
+}
+
+// leastOf is least of the keys in a bucket.
+func leastOf(_ int64, blocks func(*[]byte) bool, emit func(string, string)) error {
+	texts := map[string]string{}
+	err := rowsOf(blocks, func(r Row) {
+		if old, ok := texts[r.Key]; !ok || r.Text < old {
+			texts[r.Key] = r.Text
+		}
+	})
+	if err != nil {
+		return err
+	}
+	for key, text := range texts {
+		emit(key, text)
+	}
+	return nil
+}
+
+// sumOf is sum of the keys in a bucket.
+func sumOf(_ int64, blocks func(*[]byte) bool, emit func(string, int64)) error {
+	counts := map[string]int64{}
+	err := rowsOf(blocks, func(r Row) { counts[r.Key] += r.Count })
+	if err != nil {
+		return err
+	}
+	for key, n := range counts {
+		emit(key, n)
+	}
+	return nil
+}
+
+func rowsOf(blocks func(*[]byte) bool, yield func(Row)) error {
+	var block []byte
+	for blocks(&block) {
+		rows, err := Unpack(block)
+		if err != nil {
+			return err
+		}
+		for _, r := range rows {
+			yield(r)
+		}
+	}
+	return nil
 }

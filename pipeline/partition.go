@@ -8,10 +8,13 @@ import (
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
+	"github.com/klauspost/compress/s2"
 )
 
 func init() {
-	register.DoFn1x2[Row, int64, Row](&partitionFn{})
+	register.DoFn2x0[Row, func(int64, []byte)](&partitionFn{})
+	register.Emitter2[int64, []byte]()
+	register.Iter1[[]byte]()
 }
 
 // Shards say how rows are divided by the hosts of their keys. The zero Shards divide
@@ -60,7 +63,9 @@ func hash(s string) uint64 {
 }
 
 // Partition divides rows, a PCollection of Row, into shards: pairs of the number of the
-// shard, an int64, and the row. It panics if sh.Count is not positive.
+// shard, an int64, and a block of rows, as bytes that [Unpack] reads. A runner spends much
+// more on an element than it takes to write a row, so elements are blocks, and they are
+// compressed. Partition panics if sh.Count is not positive.
 func Partition(s beam.Scope, rows beam.PCollection, sh Shards) beam.PCollection {
 	if sh.Count <= 0 {
 		panic("pipeline: no shards to divide rows into")
@@ -68,6 +73,39 @@ func Partition(s beam.Scope, rows beam.PCollection, sh Shards) beam.PCollection 
 	return beam.ParDo(s.Scope("urlenc.Partition"), &partitionFn{Shards: sh}, rows)
 }
 
-type partitionFn struct{ Shards Shards }
+// A block is emitted when it has blockBytes, before it is compressed, and all of them when they have
+// combineBytes.
+const blockBytes = 64 << 10
 
-func (f *partitionFn) ProcessElement(r Row) (int64, Row) { return int64(f.Shards.Of(r.Key)), r }
+type partitionFn struct {
+	Shards Shards
+
+	blocks map[int][]byte
+	held   int
+}
+
+func (f *partitionFn) StartBundle(func(int64, []byte)) { f.blocks, f.held = map[int][]byte{}, 0 }
+
+func (f *partitionFn) ProcessElement(r Row, emit func(int64, []byte)) {
+	shard := f.Shards.Of(r.Key)
+	old := f.blocks[shard]
+	block := appendRow(old, r)
+	f.held += len(block) - len(old)
+	f.blocks[shard] = block
+	switch {
+	case len(block) >= blockBytes:
+		emit(int64(shard), s2.Encode(nil, block))
+		delete(f.blocks, shard)
+		f.held -= len(block)
+	case f.held >= combineBytes:
+		f.FinishBundle(emit)
+	}
+}
+
+func (f *partitionFn) FinishBundle(emit func(int64, []byte)) {
+	for shard, block := range f.blocks {
+		emit(int64(shard), s2.Encode(nil, block))
+	}
+	clear(f.blocks)
+	f.held = 0
+}

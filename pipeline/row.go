@@ -10,6 +10,7 @@ import (
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
+	"github.com/klauspost/compress/s2"
 )
 
 // A Row is a result as it is written: a key with a text, or with a count.
@@ -40,27 +41,88 @@ func pairRow(key, text string) Row { return Row{Key: key, Text: text} }
 
 func countRow(key string, count int64) Row { return Row{Key: key, Count: count} }
 
-// A Row is coded as the length of the key, the key, the count, and the text.
+// A Row is coded as the length of the key, twice the length of the text, the count, the key and
+// the text. A text that is the key, as most are, is left out, and a 1 stands for its length. A
+// block has one row after the other.
 
-func encodeRow(r Row) ([]byte, error) {
-	b := make([]byte, 0, len(r.Key)+len(r.Text)+2*binary.MaxVarintLen32)
+func appendRow(b []byte, r Row) []byte {
+	same := r.Text == r.Key && r.Key != ""
 	b = binary.AppendUvarint(b, uint64(len(r.Key)))
-	b = append(b, r.Key...)
+	if same {
+		b = append(b, 1)
+	} else {
+		b = binary.AppendUvarint(b, 2*uint64(len(r.Text)))
+	}
 	b = binary.AppendVarint(b, r.Count)
-	return append(b, r.Text...), nil
+	b = append(b, r.Key...)
+	if same {
+		return b
+	}
+	return append(b, r.Text...)
 }
 
-var errRow = errors.New("pipeline: bytes that are no Row")
+func encodeRow(r Row) ([]byte, error) {
+	return appendRow(make([]byte, 0, len(r.Key)+len(r.Text)+2*binary.MaxVarintLen32), r), nil
+}
 
-func decodeRow(b []byte) (r Row, err error) {
-	n, size := binary.Uvarint(b)
-	if size <= 0 || n > uint64(len(b)-size) {
-		return r, errRow
+func decodeRow(b []byte) (Row, error) {
+	r, n := cutRow(b, string(b))
+	if n != len(b) || n == 0 {
+		return Row{}, errRow
 	}
-	key, rest := b[size:size+int(n)], b[size+int(n):]
-	count, size := binary.Varint(rest)
-	if size <= 0 {
-		return r, errRow
+	return r, nil
+}
+
+var errRow = errors.New("pipeline: bytes that are no rows")
+
+// Unpack returns the rows in a block of [Partition]. The error is not nil where bytes are
+// missing or wrong.
+func Unpack(block []byte) ([]Row, error) {
+	b, err := s2.Decode(nil, block)
+	if err != nil {
+		return nil, errRow
 	}
-	return Row{Key: string(key), Text: string(rest[size:]), Count: count}, nil
+	text := string(b) // the strings of all rows are parts of it
+	var rows []Row
+	for len(b) > 0 {
+		r, n := cutRow(b, text)
+		if n == 0 {
+			return nil, errRow
+		}
+		rows = append(rows, r)
+		b, text = b[n:], text[n:]
+	}
+	return rows, nil
+}
+
+// cutRow returns the row at the beginning of b, whose text is the same, and how many bytes it
+// has, or 0 if there is none.
+func cutRow(b []byte, text string) (Row, int) {
+	var r Row
+	key, i := binary.Uvarint(b)
+	if i <= 0 {
+		return r, 0
+	}
+	second, j := binary.Uvarint(b[i:])
+	if j <= 0 {
+		return r, 0
+	}
+	i += j
+	count, j := binary.Varint(b[i:])
+	if j <= 0 {
+		return r, 0
+	}
+	i += j
+	same := second%2 != 0
+	second /= 2
+	left := uint64(len(b) - i)
+	if key > left || second > left-key {
+		return r, 0
+	}
+	end := i + int(key)
+	r = Row{text[i:end], text[end : end+int(second)], count}
+	if same {
+		r.Text = r.Key
+	}
+	return r, end + int(second)
 }

@@ -13,7 +13,7 @@
 //	urls, unread := files.Input{Glob: "/data/in/*.gz"}.Read(s)
 //	kept, rejected := pipeline.Canonicalize(s, urls, options)
 //	out.Commit(s,
-//		out.Write(s, pipeline.Rows(s, kept), files.Format{}, pipeline.Shards{}),
+//		out.Write(s, files.Format{}, pipeline.Shards{}, kept),
 //		out.WriteRejected(s, rejected), out.WriteRejected(s, unread))
 //
 // Each worker must see the same files under the same paths, as on a shared file system:

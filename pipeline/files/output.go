@@ -20,11 +20,10 @@ func init() {
 	beam.RegisterType(reflect.TypeFor[Shard]())
 	beam.RegisterCoder(reflect.TypeFor[Shard](), encodeShard, decodeShard)
 	register.DoFn3x1[context.Context, pipeline.Row, func(Shard), error](&writeFn{})
-	register.DoFn5x1[context.Context, int64, func(*pipeline.Row) bool, func(*bool) bool, func(Shard), error](&writeShardFn{})
+	register.DoFn5x1[context.Context, int64, func(*[]byte) bool, func(*bool) bool, func(Shard), error](&writeShardFn{})
 	register.DoFn2x0[[]byte, func(int64, bool)](&numbersFn{})
 	register.Function1x2(rejectedRow)
 	register.Emitter1[Shard]()
-	register.Iter1[pipeline.Row]()
 	register.Iter1[bool]()
 	register.Emitter2[int64, bool]()
 }
@@ -70,28 +69,37 @@ type Shard struct {
 }
 
 // Write writes pairs to shards, a PCollection of Shard for Commit. The pairs are those of
-// [pipeline.Canonicalize] and [pipeline.Distinct], or the counts of [pipeline.CountByKey].
+// [pipeline.Canonicalize] and [pipeline.Distinct], or the counts of [pipeline.CountByKey]. Several
+// PCollections are taken as one.
 //
 // With the zero Shards there is no shuffle: each bundle writes a shard, and their number is the
 // runner's. Otherwise pairs are divided by the hosts of their keys, see [pipeline.Shards], and
 // each shard is written, if there is nothing in it, too. Write panics if the format is not one to
 // write.
-func (o Output) Write(s beam.Scope, pairs beam.PCollection, format Format, sh pipeline.Shards) beam.PCollection {
+func (o Output) Write(s beam.Scope, format Format, sh pipeline.Shards, pairs ...beam.PCollection) beam.PCollection {
 	if err := format.writable(); err != nil {
 		panic(err)
 	}
 	s = s.Scope("urlenc.Write")
 	k := sink{Output: o, Format: format, Ext: format.ext()}
-	if c := pairs.Type().Components(); len(c) == 2 {
-		k.Counts = c[1].Type() == reflect.TypeFor[int64]()
+	var parts []beam.PCollection
+	for _, p := range pairs {
+		if c := p.Type().Components(); len(c) == 2 {
+			k.Counts = c[1].Type() == reflect.TypeFor[int64]()
+		}
+		rows := pipeline.Rows(s, p)
+		if sh.Count <= 0 {
+			parts = append(parts, beam.ParDo(s, &writeFn{Sink: k}, rows))
+			continue
+		}
+		parts = append(parts, pipeline.Partition(s, rows, sh))
 	}
-	rows := pipeline.Rows(s, pairs)
+	all := beam.Flatten(s, parts...)
 	if sh.Count <= 0 {
-		return beam.ParDo(s, &writeFn{Sink: k}, rows)
+		return all
 	}
-	divided := pipeline.Partition(s, rows, sh)
-	all := beam.ParDo(s, &numbersFn{Count: sh.Count}, beam.Impulse(s))
-	return beam.ParDo(s, &writeShardFn{Sink: k, Shards: sh.Count}, beam.CoGroupByKey(s, divided, all))
+	numbers := beam.ParDo(s, &numbersFn{Count: sh.Count}, beam.Impulse(s))
+	return beam.ParDo(s, &writeShardFn{Sink: k, Shards: sh.Count}, beam.CoGroupByKey(s, all, numbers))
 }
 
 // WriteRejected writes rejected, a PCollection of [pipeline.Rejected], as JSON Lines to shards. It

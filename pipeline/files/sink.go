@@ -113,14 +113,14 @@ type writeShardFn struct {
 	Shards int
 }
 
-func (f *writeShardFn) ProcessElement(_ context.Context, index int64, rows func(*pipeline.Row) bool, _ func(*bool) bool, emit func(Shard)) error {
+func (f *writeShardFn) ProcessElement(_ context.Context, index int64, blocks func(*[]byte) bool, _ func(*bool) bool, emit func(Shard)) error {
 	err := f.Sink.drop()
 	if err == nil {
 		err = f.Sink.begin()
 	}
-	var r pipeline.Row
-	for err == nil && rows(&r) {
-		err = f.Sink.add(r)
+	var block []byte
+	for err == nil && blocks(&block) {
+		err = f.block(block)
 	}
 	if err != nil {
 		return err
@@ -128,6 +128,16 @@ func (f *writeShardFn) ProcessElement(_ context.Context, index int64, rows func(
 	shard, err := f.Sink.end(int(index), f.Shards)
 	if err == nil {
 		emit(shard)
+	}
+	return err
+}
+
+func (f *writeShardFn) block(block []byte) error {
+	rows, err := pipeline.Unpack(block)
+	for _, r := range rows {
+		if err == nil {
+			err = f.Sink.add(r)
+		}
 	}
 	return err
 }

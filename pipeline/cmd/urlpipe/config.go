@@ -22,7 +22,7 @@ type config struct {
 	distinct, count bool
 	from, to        files.Format
 	shards          pipeline.Shards
-	lanes           int
+	lanes, buckets  int
 	stall, every    time.Duration
 	verbose         bool
 	cpuprofile      string
@@ -42,6 +42,7 @@ func flags(set *flag.FlagSet) *config {
 	set.BoolVar(&c.to.Gzip, "gzip", false, "compress the files that are written")
 	set.IntVar(&c.shards.Count, "shards", 0, "divide the result by host into `n` files; 0 for as many as the runner likes, without a shuffle")
 	set.IntVar(&c.shards.Spread, "spread", 1, "with -shards, spread a host over up to `n` files, so that a large one does not make a large file")
+	set.IntVar(&c.buckets, "buckets", 256, "with -distinct or -count, group keys in `n` buckets, each of which fits in the memory of a worker; 0 to group each by itself, which costs more, and has no limit")
 	set.IntVar(&c.lanes, "lanes", 0, "read in `n` parts at a time; 0 for one for each processor with Prism, and else for 1, as other runners divide the work by themselves")
 	set.DurationVar(&c.stall, "stall", 10*time.Minute, "end the job as failed when nothing went on for so `long`; 0 for never")
 	set.DurationVar(&c.every, "every", 5*time.Second, "report progress so `often`; 0 for never")

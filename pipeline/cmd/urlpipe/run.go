@@ -90,36 +90,23 @@ func here(runner string) bool {
 // pipeline builds the pipeline.
 func (c *config) pipeline(out files.Output, o pipeline.Options) *beam.Pipeline {
 	p, s := beam.NewPipelineWithRoot()
-	var shards, results []beam.PCollection
+	var kept, shards []beam.PCollection
 	for lane := range c.lanes {
 		s := s.Scope(fmt.Sprintf("lane%d", lane))
 		in := files.Input{Glob: c.in, Format: c.from, Part: lane, Parts: c.lanes}
 		urls, unread := in.Read(s)
-		kept, rejected := pipeline.Canonicalize(s, urls, o)
+		k, rejected := pipeline.Canonicalize(s, urls, o)
+		kept = append(kept, k)
 		shards = append(shards, out.WriteRejected(s, rejected), out.WriteRejected(s, unread))
-		if c.count || c.distinct || c.shards.Count > 0 {
-			results = append(results, kept)
-		} else { // Without a shuffle the lanes stay apart, as all would be held where they meet.
-			shards = append(shards, out.Write(s, kept, c.to, c.shards))
-		}
 	}
-	if len(results) > 0 {
-		result := c.combine(s, results)
-		shards = append(shards, out.Write(s, result, c.to, c.shards))
-	}
-	out.Commit(s, shards...)
-	return p
-}
-
-// combine makes of what lanes kept the result.
-func (c *config) combine(s beam.Scope, kept []beam.PCollection) beam.PCollection {
 	switch {
 	case c.count:
-		return pipeline.CountByKey(s, kept...)
+		kept = []beam.PCollection{pipeline.CountByKey(s, c.buckets, kept...)}
 	case c.distinct:
-		return pipeline.Distinct(s, kept...)
+		kept = []beam.PCollection{pipeline.Distinct(s, c.buckets, kept...)}
 	}
-	return beam.Flatten(s, kept...)
+	out.Commit(s, append(shards, out.Write(s, c.to, c.shards, kept...))...)
+	return p
 }
 
 // summary says what became of the job, and compares what was read with what was written.

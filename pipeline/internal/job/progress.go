@@ -5,22 +5,21 @@ package job
 
 import (
 	"bytes"
-	"hash/fnv"
+	"slices"
 	"strings"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/core/graph/coder"
 	jobpb "github.com/apache/beam/sdks/v2/go/pkg/beam/model/jobmanagement_v1"
-	pipepb "github.com/apache/beam/sdks/v2/go/pkg/beam/model/pipeline_v1"
 )
 
 // Progress is what the metrics of a job tell: those of package pipeline, of all bundles that
-// were begun. The numbers are too high where bundles were tried again.
+// were begun: the numbers are too high where bundles were tried again.
 type Progress struct {
 	Counters map[string]int64 // the counters of the namespace "urlenc"
 	Bytes    int64            // the sum of the distribution "bytes"
 
-	seen int    // how many numbers the job told
-	mark uint64 // changes with each of them
+	seen int   // how many numbers the job told
+	mark int64 // their sum, which grows when one of them does
 }
 
 // The kinds of metrics in question.
@@ -30,46 +29,58 @@ const (
 	elementCount     = "beam:metric:element_count:v1"
 )
 
+// progressOf returns what the metrics tell. Of a number that is both committed and attempted it is the
+// larger one: with Prism the attempted ones are those of the last bundle that is running,
+// with other runners the committed ones are among them.
 func progressOf(m *jobpb.MetricResults) Progress {
 	p := Progress{Counters: map[string]int64{}}
-	// A job lists what is attempted, with what is committed among it, or only what is committed.
-	infos := m.GetAttempted()
-	if len(infos) == 0 {
-		infos = m.GetCommitted()
-	}
-	for _, info := range infos {
+	type key struct{ urn, collection, transform, namespace, name string }
+	numbers := map[key]number{}
+	for _, info := range slices.Concat(m.GetCommitted(), m.GetAttempted()) {
 		switch urn := info.GetUrn(); urn {
 		case userSum, userDistribution, elementCount:
-			p.add(info)
+			l := info.GetLabels()
+			k := key{urn, l["PCOLLECTION"], l["PTRANSFORM"], l["NAMESPACE"], l["NAME"]}
+			if n := decode(info.GetPayload()); n.first >= numbers[k].first {
+				numbers[k] = n
+			}
+		}
+	}
+	p.seen = len(numbers)
+	for k, n := range numbers {
+		p.mark += n.first
+		switch {
+		case k.namespace != "urlenc":
+		case k.urn == userSum:
+			p.Counters[k.name] += n.first
+		case k.urn == userDistribution:
+			p.Bytes += n.second
 		}
 	}
 	return p
 }
 
-// add adds a metric, and marks that its numbers are so.
-func (p *Progress) add(info *pipepb.MonitoringInfo) {
-	labels := info.GetLabels()
-	r := bytes.NewReader(info.GetPayload())
-	p.seen++
-	// Infos come in any order, so their hashes are added up.
-	h := fnv.New64a()
-	h.Write([]byte(info.GetUrn() + labels["PCOLLECTION"] + labels["PTRANSFORM"] + labels["NAME"]))
-	h.Write(info.GetPayload())
-	p.mark += h.Sum64()
-	if labels["NAMESPACE"] != "urlenc" {
-		return
+// atLeast returns p with the numbers of q where those are larger: Prism forgets the numbers of a bundle
+// that it splits until its parts are done.
+func (p Progress) atLeast(q Progress) Progress {
+	for name, n := range q.Counters {
+		p.Counters[name] = max(p.Counters[name], n)
 	}
-	n, err := coder.DecodeVarInt(r) // the sum, or how many values a distribution has
-	if err != nil {
-		return
+	p.Bytes = max(p.Bytes, q.Bytes)
+	return p
+}
+
+// A number is what is at the beginning of a payload: a sum, or how many values a distribution has
+// and their sum.
+type number struct{ first, second int64 }
+
+func decode(payload []byte) (n number) {
+	r := bytes.NewReader(payload)
+	var err error
+	if n.first, err = coder.DecodeVarInt(r); err == nil {
+		n.second, _ = coder.DecodeVarInt(r) // there is none in a sum
 	}
-	if info.GetUrn() == userSum {
-		p.Counters[labels["NAME"]] += n
-		return
-	}
-	if sum, err := coder.DecodeVarInt(r); err == nil {
-		p.Bytes += sum
-	}
+	return n
 }
 
 // Rejected returns the counters of rejected by their causes.

@@ -25,7 +25,7 @@ func watch(ctx context.Context, service jobpb.JobServiceClient, o Options, local
 	tick := time.NewTicker(every)
 	defer tick.Stop()
 	var last Progress
-	moved := time.Now()
+	moved, mark := time.Now(), int64(0)
 	for {
 		var err error
 		select {
@@ -40,12 +40,12 @@ func watch(ctx context.Context, service jobpb.JobServiceClient, o Options, local
 		case err != nil || !local && now.seen == 0:
 			// The service is not there yet, or has nothing to tell. If it's gone, run ends.
 			continue
-		case now.mark != last.mark:
-			moved = time.Now()
+		case now.mark != mark:
+			moved, mark = time.Now(), now.mark
 		case o.Stall > 0 && time.Since(moved) >= o.Stall:
 			return now, w.cancel(done, fmt.Errorf("%w for %v", ErrStalled, o.Stall))
 		}
-		last = now
+		last = now.atLeast(last)
 		if o.Report != nil {
 			o.Report(now)
 		}

@@ -16,6 +16,7 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	"time"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 
@@ -28,6 +29,9 @@ import (
 func main() {
 	c := flags(flag.CommandLine)
 	flag.Parse()
+	if worker := flag.Lookup("worker"); worker != nil && worker.Value.String() == "true" {
+		go exitWith(os.Getppid())
+	}
 	beam.Init() // does not return in a worker
 	quiet(c.verbose)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -36,6 +40,15 @@ func main() {
 		stop() // a second signal ends the program at once
 	}()
 	os.Exit(status(c.run(ctx), ctx.Err() != nil))
+}
+
+// exitWith ends a worker when its parent is gone. Prism kills the program that starts workers, not
+// the workers, and those would wait for a job for ever.
+func exitWith(parent int) {
+	for os.Getppid() == parent {
+		time.Sleep(time.Second)
+	}
+	os.Exit(failed)
 }
 
 // The exit statuses, besides 0.

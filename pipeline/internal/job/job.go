@@ -55,6 +55,10 @@ func Run(ctx context.Context, p *beam.Pipeline, o Options) (Progress, error) {
 	if *jobopts.EnvironmentType == "" && local {
 		*jobopts.EnvironmentType = "loopback"
 	}
+	if *jobopts.Experiments == "" && local {
+		// Prism tells how far a bundle is only until it splits it.
+		*jobopts.Experiments = "prism_disable_sdf_split"
+	}
 	if *jobopts.WorkerBinary == "" {
 		remove, err := workerBinary()
 		if err != nil {

@@ -15,6 +15,8 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"path/filepath"
+	"strings"
 	"syscall"
 	"time"
 
@@ -30,6 +32,7 @@ func main() {
 	c := flags(flag.CommandLine)
 	flag.Parse()
 	if worker := flag.Lookup("worker"); worker != nil && worker.Value.String() == "true" {
+		removeCopy()
 		go exitWith(os.Getppid())
 	}
 	beam.Init() // does not return in a worker
@@ -40,6 +43,19 @@ func main() {
 		stop() // a second signal ends the program at once
 	}()
 	os.Exit(status(c.run(ctx), ctx.Err() != nil))
+}
+
+// removeCopy removes the file that a worker runs from, which Beam's boot program copies to a
+// directory of its own for each worker, and leaves there.
+func removeCopy() {
+	path, err := os.Executable()
+	if err != nil {
+		return
+	}
+	if dir := filepath.Dir(path); filepath.Base(path) == "worker" && strings.HasPrefix(dir, "/tmp/bin") {
+		os.Remove(path)
+		os.Remove(dir)
+	}
 }
 
 // exitWith ends a worker when its parent is gone. Prism kills the program that starts workers, not

@@ -23,6 +23,7 @@ type lineReader struct {
 	at   int64  // where the line begins that next returned
 	long []byte // a line that is longer than the buffer of r, up to MaxLine bytes and a few more
 
+	first   bool // the next line begins after a byte order mark, where the chunk may have its end
 	tooLong bool // the next record of a CSV file is the line before, which is too long
 }
 
@@ -54,6 +55,7 @@ func newLineReader(f io.ReadSeeker, c chunk) (*lineReader, error) {
 	b, err := l.r.Peek(len(mark))
 	if string(b) == mark {
 		l.pos += int64(len(mark))
+		l.first = true
 		_, err = l.r.Discard(len(mark))
 	}
 	if err == io.EOF {
@@ -68,9 +70,10 @@ var errLong = fmt.Errorf("longer than %d bytes", MaxLine)
 // the last line of the chunk, and errLong for a line that is too long, after which next can be
 // called again. It is not EOF where a compressed file is cut.
 func (l *lineReader) next() ([]byte, error) {
-	if l.pos >= l.end {
+	if l.pos >= l.end && !l.first {
 		return nil, io.EOF
 	}
+	l.first = false
 	l.at = l.pos
 	line, err := l.r.ReadSlice('\n')
 	l.pos += int64(len(line))

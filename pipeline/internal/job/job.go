@@ -148,8 +148,10 @@ func cause(err error) error {
 		return nil
 	}
 	text := err.Error()
-	if i := strings.LastIndex(text, "caused by:"); i >= 0 {
-		text = strings.TrimSpace(text[i+len("caused by:"):])
+	for _, before := range []string{"caused by:", "failed:\n"} {
+		if i := strings.LastIndex(text, before); i >= 0 {
+			text = strings.TrimSpace(text[i+len(before):])
+		}
 	}
 	return &failure{"the job failed: " + text, err}
 }

@@ -22,10 +22,7 @@ import (
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 
-	// What workers call without reflection, and the runners.
-	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/core/runtime/exec/optimized"
-	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/flink"
-	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/spark"
+	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/core/runtime/exec/optimized" // what workers call without reflection
 )
 
 func main() {

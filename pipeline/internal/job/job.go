@@ -10,13 +10,16 @@ import (
 	"fmt"
 	"net"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	jobpb "github.com/apache/beam/sdks/v2/go/pkg/beam/model/jobmanagement_v1"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/options/jobopts"
+	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/flink"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/runners/prism"
+	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/spark"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials/insecure"
 )
@@ -29,6 +32,10 @@ type Options struct {
 	Stall  time.Duration // after how long without progress the job is ended; 0 for never
 	Report func(Progress)
 }
+
+// runners are those that this package and the ones it imports register. Beam ends the program at
+// another name.
+var runners = []string{"prism", "PrismRunner", "flink", "FlinkRunner", "spark", "SparkRunner", "universal", "portable", "PortableRunner"}
 
 // ErrStalled is in the error of a job that was ended as it made no progress.
 var ErrStalled = errors.New("no progress")
@@ -45,12 +52,18 @@ func Run(ctx context.Context, p *beam.Pipeline, o Options) (Progress, error) {
 	if runner == "" {
 		runner = "prism"
 	}
+	if !slices.Contains(runners, runner) {
+		return Progress{}, fmt.Errorf("no runner has the name %q: there is %s", runner, strings.Join(runners, ", "))
+	}
 	local := strings.HasPrefix(strings.ToLower(runner), "prism") && *jobopts.Endpoint == ""
 	if local {
 		if err := startPrism(ctx); err != nil {
 			return Progress{}, err
 		}
 		defer func() { *jobopts.Endpoint = "" }()
+	}
+	if *jobopts.Endpoint == "" {
+		return Progress{}, fmt.Errorf("the runner %s needs -endpoint", runner)
 	}
 	if *jobopts.EnvironmentType == "" && local {
 		*jobopts.EnvironmentType = "loopback"

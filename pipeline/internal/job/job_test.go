@@ -82,11 +82,11 @@ func TestRun(t *testing.T) {
 	}
 }
 
-func TestRunNoService(t *testing.T) {
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-	defer cancel()
-	if _, err := Run(ctx, pipelineOf(pass), Options{Runner: "no such runner", Name: "x"}); err == nil {
-		t.Error("a runner that is not there did the job")
+func TestRunRefuses(t *testing.T) {
+	for runner, want := range map[string]string{"Prism": "no runner has the name", "flink": "-endpoint"} {
+		if _, err := Run(t.Context(), pipelineOf(pass), Options{Runner: runner, Name: "x"}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", runner, err)
+		}
 	}
 }
 

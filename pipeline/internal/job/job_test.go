@@ -52,6 +52,7 @@ func pipelineOf(fn any) *beam.Pipeline {
 
 func TestRun(t *testing.T) {
 	canceled, cancel := context.WithCancelCause(t.Context())
+	defer cancel(nil)
 	for _, test := range []struct {
 		name  string
 		ctx   context.Context

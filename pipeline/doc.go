@@ -10,7 +10,7 @@
 //	p, s := beam.NewPipelineWithRoot()
 //	urls := beam.Create(s, "HTTP://Example.com:80/%7Eann", "http://example.com/~ann", "http://h/%zz")
 //	kept, rejected := pipeline.Canonicalize(s, urls, pipeline.Options{Key: pipeline.Normal, Steps: urlenc.Safe})
-//	counts := pipeline.CountByKey(s, kept) // "http://example.com/~ann": 2
+//	counts := pipeline.CountByKey(s, 0, kept) // "http://example.com/~ann": 2
 //	_ = rejected                           // path: malformed escape at byte 9
 //
 // A URL that can't be brought to its form is an element of rejected, with what is wrong

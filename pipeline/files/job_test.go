@@ -24,10 +24,20 @@ func init() {
 	register.Function3x1(failAt)
 }
 
+// TestMain removes what Beam leaves in the temporary directory.
 func TestMain(m *testing.M) {
 	flag.Parse()
 	beam.Init()
-	os.Exit(m.Run())
+	dir, err := os.MkdirTemp("", "urlenc-files-test-")
+	if err == nil {
+		err = os.Setenv("TMPDIR", dir)
+	}
+	if err != nil {
+		panic(err)
+	}
+	status := m.Run()
+	os.RemoveAll(dir)
+	os.Exit(status)
 }
 
 // failAt fails at a certain URL, so that the bundle that it is in does.

@@ -8,7 +8,8 @@ const help = `usage: urlpipe -in GLOB -out PREFIX [flags]
 urlpipe brings URLs to one form, their key, and writes them to PREFIX-00000-of-00004.txt and
 so on. What is no URL goes to PREFIX-rejected-*.jsonl, with what is wrong and where.
 All files appear under these names when the job is done, PREFIX-manifest.json last:
-where it is, the result is whole. A job that fails leaves none of them.
+where it is, the result is whole. A job that fails leaves none of them, unless it fails
+between two of the renames, and then those it leaves are whole.
 
 Keys: safe is the normal form of RFC 3986, for URLs that are valid; href is what browsers
 make of almost any text; host and domain (the registrable one) are parts of it.

@@ -80,7 +80,7 @@ func status(err error, signaled bool) int {
 		return 0
 	}
 	if signaled {
-		fmt.Fprintln(os.Stderr, "urlpipe: interrupted; nothing was written under its name")
+		fmt.Fprintln(os.Stderr, "urlpipe: interrupted: without a manifest there is no result")
 		return interrupted
 	}
 	fmt.Fprintf(os.Stderr, "urlpipe: %v\n", err)

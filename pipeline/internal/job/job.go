@@ -72,8 +72,16 @@ func Run(ctx context.Context, p *beam.Pipeline, o Options) (Progress, error) {
 		// Prism tells how far a bundle is only until it splits it.
 		*jobopts.Experiments = "prism_disable_sdf_split"
 	}
-	if *jobopts.WorkerBinary == "" {
-		remove, err := workerBinary()
+	if *jobopts.WorkerBinary == "" && !jobopts.IsLoopback() {
+		// This program; Beam would compile it a second time.
+		self, err := os.Executable()
+		if err != nil {
+			return Progress{}, err
+		}
+		*jobopts.WorkerBinary = self
+	}
+	if jobopts.IsLoopback() {
+		remove, err := ownTemp()
 		if err != nil {
 			return Progress{}, err
 		}
@@ -126,23 +134,23 @@ func servePrism(ctx context.Context, port int) (err error) {
 	return err
 }
 
-// workerBinary sets the program that workers run: this one, as Beam would compile it a second
-// time. In loopback mode workers are in this process, and Beam would leave an empty file behind
-// for each job, so it gets one that is removed.
-func workerBinary() (remove func(), err error) {
-	if !jobopts.IsLoopback() {
-		*jobopts.WorkerBinary, err = os.Executable()
-		return func() {}, err
-	}
-	f, err := os.CreateTemp("", "urlpipe-loopback-")
+// ownTemp gives this process a temporary directory of its own until remove is called. In loopback
+// mode Beam leaves a file behind for each job.
+func ownTemp() (remove func(), err error) {
+	dir, err := os.MkdirTemp("", "urlpipe-")
 	if err != nil {
 		return nil, err
 	}
-	*jobopts.WorkerBinary = f.Name()
+	const variable = "TMPDIR"
+	old, ok := os.LookupEnv(variable)
 	return func() {
-		*jobopts.WorkerBinary = ""
-		os.Remove(f.Name())
-	}, f.Close()
+		if ok {
+			os.Setenv(variable, old)
+		} else {
+			os.Unsetenv(variable)
+		}
+		os.RemoveAll(dir)
+	}, os.Setenv(variable, dir)
 }
 
 // A failure is the error of a job, which says the cause alone.

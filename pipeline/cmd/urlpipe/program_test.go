@@ -34,10 +34,10 @@ func program(t *testing.T) string {
 
 var build = sync.OnceValues(func() (string, error) { return compile("urlpipe", ".") })
 
-// compile builds pkg into a directory that TestMain removes.
+// compile builds pkg, without what debuggers need, into a directory that TestMain removes.
 func compile(name, pkg string) (string, error) {
 	path := filepath.Join(binaries, name)
-	out, err := exec.Command("go", "build", "-o", path, pkg).CombinedOutput()
+	out, err := exec.Command("go", "build", "-ldflags=-s -w", "-o", path, pkg).CombinedOutput()
 	if err != nil {
 		err = errors.Join(err, errors.New(string(out)))
 	}

@@ -2,13 +2,11 @@ module github.com/urlenc/urlenc/pipeline
 
 go 1.26.0
 
-replace github.com/urlenc/urlenc => ..
-
 require (
 	github.com/apache/beam/sdks/v2 v2.77.0
 	github.com/klauspost/compress v1.19.2
 	github.com/parquet-go/parquet-go v0.32.0
-	github.com/urlenc/urlenc v0.0.0-00010101000000-000000000000
+	github.com/urlenc/urlenc v0.1.0
 	golang.org/x/net v0.62.0
 	google.golang.org/grpc v1.83.2
 )

@@ -6,6 +6,7 @@ package template_test
 import (
 	"errors"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -23,6 +24,7 @@ var templateProperties = []testenv.Property[func(t *testing.T, s, a, b string, s
 	testenv.Holds("Template", holdsTemplate),
 	testenv.Holds("FastIsSlow", holdsFastIsSlow),
 	testenv.Holds("HostFixed", holdsHostFixed),
+	testenv.Holds("HostFixed", holdsHostLabels),
 	testenv.Holds("FailClosed", holdsFailClosed),
 	testenv.Holds("Errors", func(t *testing.T, s, _, _ string, _ uint16) { holdsErrors(t, s) }),
 }
@@ -33,8 +35,9 @@ func FuzzTemplate(f *testing.F) {
 	for i, s := range []string{
 		"", "{x}", "{+x}/here", "/a{/x,y}{?l*,m*}{#x}", "https://{x}/{y}", "https://h.example{+x}", "{+x}{+y}", "{x}://h.example/", "x{.l*}{;m*}", "{x:3}{+x:2}", "a b%20c%zz",
 		"{&m}{l}{m}", "{?l,x*}", "https:{/x,y}", "{;x,l*}", "{#l*,m}", "{", "{x", "{x}}", "{|x}", "{x.y}", "{%2}", "/{x}[", "{+l}{+m*}", "é{x:10}", "https://{+x}.example/", "https://{x}.example.com/{y}", "http://a{x}-{y*}.b:80{/y}", "https://u@{x}:{y}/",
+		"https://a.b{+x}{.y}", "https://a.b{+x}{y}", "https://a.b{x}c.d/", "{+x}.zip{.y}", "{/x}{.l*}", "https://node-{x}.example{y}", "https://[{+x}]{+y}", "{x}{y}.b", "https://a.b{.x}{y}",
 	} {
-		for j, pair := range [][2]string{{"a", "b"}, {"", "//evil.example"}, {"é%20%", "a,b=c&d"}, {"@evil", ".evil"}, {"https://h", "/x?y#z"}, {"\xff\x00", "[::1]"}} {
+		for j, pair := range [][2]string{{"a", "b"}, {"", "//evil.example"}, {"é%20%", "a,b=c&d"}, {"@evil", ".evil"}, {"https://h", "/x?y#z"}, {"\xff\x00", "[::1]"}, {"-evil", "json"}, {".evil", "。evil"}, {"munity", "www."}} {
 			f.Add(s, pair[0], pair[1], uint16(i*7+j*1000))
 		}
 	}
@@ -185,6 +188,15 @@ var hostTemplates = []struct{ template, host string }{
 	{"//api.example.com{+x}", "api.example.com"},
 	{"http://u:{x}@api.example.com:80{+y}", "api.example.com"},
 	{"{+x}://api.example.com/{y}", "api.example.com"},
+	{"https://api.example.com{+x}{.y}", "api.example.com"},
+	{"https://api.example.com{/x}{.y}", "api.example.com"},
+	{"https://api.example.com{+x}.example/{y}", "api.example.com"},
+	{"https://api.example.com{x}/", "api.example.com"},
+	{"https://api.example.com{x}", "api.example.com"},
+	{"https://api.example.com{;x}{+y}", "api.example.com"},
+	{"https://api.example.com{+x,y,l*}", "api.example.com"},
+	{"https://api.example.com{+x}@{y}/", "api.example.com"},
+	{"https://u{x}@api.example.com{#y}{&m*}", "api.example.com"},
 	{"/{+x}{+y}", baseHost},
 	{"{/x,y}{+x}", baseHost},
 	{"a{+x}/{+y}", baseHost},
@@ -223,6 +235,101 @@ func holdsHostFixed(t *testing.T, s, a, b string, shape uint16) {
 	if i := slices.IndexFunc(hosts, func(host string) bool { return host != hosts[0] }); i >= 0 {
 		t.Errorf("%s with %v: %q has the hosts %q", s, v, got, hosts)
 	}
+}
+
+// holdsHostLabels: if literals begin a host, it has the labels of the literals, and others only
+// where a value may be one.
+func holdsHostLabels(t *testing.T, s, a, b string, shape uint16) {
+	v, _ := fuzzValues(a, b, shape)
+	templates := []string{s}
+	if m := hostShape.FindString(s); m != "" { // what mutation seldom finds: the same at the end of a host
+		templates = append(templates, "https://api.example.com"+m, "https://"+m+".example.com", "http://a.b"+m+"c.d", "//api"+m)
+	}
+	for _, s := range templates {
+		parsed, err := template.Parse(s)
+		if err != nil {
+			return
+		}
+		want := hostPattern(s, v)
+		got, err := parsed.Expand(v)
+		if err != nil || want == nil || isFile(got) {
+			continue
+		}
+		r := urlenc.MustParseRef(got)
+		host, _ := r.Host()
+		hosts := []string{host}
+		for _, base := range []string{"http://" + baseHost + "/d/f", "https://" + baseHost} {
+			if u, err := whatwg.MustParse(base).Parse(got); err == nil {
+				hosts = append(hosts, u.Hostname())
+			}
+		}
+		for _, host := range hosts {
+			if !want.MatchString(strings.ToLower(host)) {
+				t.Errorf("%s with %v: %q has the host %q, want %s", s, v, got, host, want)
+			}
+		}
+	}
+}
+
+// hostShape are expressions and what stands between, of which none ends a host.
+var hostShape = regexp.MustCompile(`^[-a-z.]{0,9}(\{[^{}]*\}[-a-z.@/]{0,9}){1,3}`)
+
+// literalHead is how a template begins whose host is begun by its literals.
+var literalHead = regexp.MustCompile(`^(?:[a-z]+:)?//((?:[-a-z0-9.:@]|\{\.?[^{}+#./;?&][^{}]*\})+)`)
+
+// hostPattern returns what the host of an expansion may be, for templates that begin as
+// literalHead says, or nil. A value is a "*" in it, and a list under "." one, too.
+func hostPattern(s string, v values) *regexp.Regexp {
+	m := literalHead.FindStringSubmatch(s)
+	if m == nil {
+		return nil
+	}
+	if after := s[len(m[0]):]; after != "" && strings.IndexByte("/?#{", after[0]) < 0 {
+		return nil // a literal with bytes that this knows nothing of
+	} else if strings.HasPrefix(after, "{+") && strings.HasSuffix(m[0], "/") {
+		return nil
+	}
+	var host strings.Builder
+	for text := m[1]; text != ""; {
+		literal, rest, _ := strings.Cut(text, "{")
+		expression, after, _ := strings.Cut(rest, "}")
+		host.WriteString(literal)
+		before, sep := "", ","
+		if name, ok := strings.CutPrefix(expression, "."); ok {
+			expression, before, sep = name, ".", "."
+		}
+		for _, x := range strings.Split(expression, ",") {
+			name, prefix, _ := strings.Cut(x, ":")
+			if name = strings.TrimSuffix(name, "*"); v[name].Defined() {
+				if host.WriteString(before); v[name].String() != "" || prefix != "" {
+					host.WriteByte('*')
+				}
+				before = sep
+			}
+		}
+		text = after
+	}
+	authority := host.String()
+	if authority == "" {
+		return nil // what comes after may begin the host
+	}
+	authority = authority[strings.LastIndexByte(authority, '@')+1:]
+	name, _, _ := strings.Cut(authority, ":")
+	labels := strings.Split(name, ".")
+	for i, l := range labels {
+		literal := regexp.QuoteMeta(strings.ReplaceAll(l, "*", ""))
+		switch last := len(labels) - 1; {
+		case !strings.Contains(l, "*"), literal != "" && i > 0 && last-i < 2 && l[0] != '*':
+			labels[i] = literal
+		case last-i >= 2 || l == "*":
+			labels[i] = ".*"
+		case literal == "" && i > 0, i == 0:
+			labels[i] = "([^.]*|.*[.]" + literal + ")"
+		default:
+			labels[i] = "(.*[.])?" + literal
+		}
+	}
+	return regexp.MustCompile("^" + strings.Join(labels, "[.]") + "$")
 }
 
 // isFile reports whether s has the scheme file, whose hosts differ from reader to reader.

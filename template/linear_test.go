@@ -4,6 +4,7 @@
 package template_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -54,6 +55,25 @@ var takingText = map[string]testenv.TextFunc{
 	"Value.Equal":   testenv.On(hostile, func(h hostileInput) { h.values["m"].Equal(h.values["m"]) }),
 }
 
+// manyExpressions are templates of n expressions that could go on one with another, or of one
+// with n variables, and another.
+func manyExpressions(n int) []string {
+	var amp, amps, semi, one, other strings.Builder
+	for i := range n {
+		fmt.Fprintf(&amp, "{&a%d}", i)
+		fmt.Fprintf(&amps, "{&a%d,b%d}", i, i)
+		fmt.Fprintf(&semi, "{;a%d}", i)
+		fmt.Fprintf(&one, ",a%d", i)
+		fmt.Fprintf(&other, ",b%d", i)
+	}
+	return []string{
+		strings.Repeat("{/a}", n), strings.Repeat("{?a:3}", n), strings.Repeat("{/a:3}{?b}", n/2), strings.Repeat("{/a}{&b}{;c}", n/3),
+		strings.Repeat("{?a}", n), strings.Repeat("{&a}", n), strings.Repeat("{#a}", n), strings.Repeat("{+a}", n), strings.Repeat("{.a}", n), strings.Repeat("{/a}/b", n),
+		"{?x}" + amp.String(), amps.String() + "/", semi.String(), "{?x" + one.String() + "}{&y" + other.String() + "}", "{;x" + one.String() + "}{;y" + other.String() + "}",
+		"https://h.example" + semi.String(), "https://h.example" + amp.String(), "https://h.example" + strings.Repeat("{.a}", n), "{x}://h" + strings.Repeat("{+a}", n) + "/",
+	}
+}
+
 // nameByte makes a byte of names of a rune.
 func nameByte(r rune) rune {
 	if r < 0x80 && strings.ContainsRune("%./*:,", r) {
@@ -95,6 +115,26 @@ func hostile(s string) hostileInput {
 // TestLinear gives every function each of the hostile texts, and the same ten times as
 // long. Neither what is allocated nor the time may grow more than twentyfold.
 func TestLinear(t *testing.T) { testenv.TestLinear(t, takingText, "", "/{a}") }
+
+// TestLinearExpressions is TestLinear for templates whose expressions could go on one with
+// another, and what is matched by them.
+func TestLinearExpressions(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes some seconds")
+	}
+	parse := testenv.Text(func(s string) { _, _ = template.Parse(s) })
+	match := testenv.On(func(s string) *template.Template { return template.MustParse(s) }, func(p *template.Template) {
+		for _, uri := range []string{"/x", "?x=1", ";x=1", "&a0=1"} {
+			_, _ = p.Match(uri)
+		}
+	})
+	small, large := manyExpressions(300), manyExpressions(3000)
+	for i, s := range small {
+		what := s[:min(len(s), 30)]
+		testenv.CheckLinear(t, "Parse of "+what, parse, s, large[i])
+		testenv.CheckLinear(t, "Match by "+what, match, s, large[i])
+	}
+}
 
 // TestLinearCovers fails where an exported function takes text and TestLinear does not know
 // it.

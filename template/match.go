@@ -82,10 +82,17 @@ func (t *Template) Match(uri string) (Values, bool) {
 
 // unambiguous reports whether Match can find the values. See there.
 func (t *Template) unambiguous() bool {
-	for i := range t.parts {
-		if p := &t.parts[i]; p.op != nil && !(p.readable(i == len(t.parts)-1) && t.endsBefore(p, t.parts[i+1:])) {
+	var after following
+	for i := len(t.parts) - 1; i >= 0; i-- {
+		p := &t.parts[i]
+		if p.op == nil {
+			after = following{literal: p.literal}
+			continue
+		}
+		if !p.readable(i == len(t.parts)-1) || !after.ends(p) {
 			return false
 		}
+		after.add(p)
 	}
 	return true
 }
@@ -106,25 +113,54 @@ func (p *part) readable(last bool) bool {
 	return true
 }
 
-// endsBefore reports whether the expression p ends where the parts after it begin.
-func (t *Template) endsBefore(p *part, after []part) bool {
+// A following is what may come after an expression: the literal after it, or the end of the
+// template, and expressions before that, each of which may be empty.
+type following struct {
+	literal string
+	open    bool       // an expression may begin with anything
+	begins  urlenc.Set // what the others begin with
+	names   map[nameAfter]bool
+}
+
+// A nameAfter is a name that stands after a delimiter in a following, or "*" for any.
+type nameAfter struct{ delimiter, name string }
+
+// add adds an expression that comes before the others.
+func (f *following) add(p *part) {
+	f.open = f.open || p.op.first == ""
+	f.begins = f.begins.Union(urlenc.SetOf(p.op.first))
+	if !p.op.named || p.op.first != p.op.sep {
+		return // nothing goes on with "?"
+	}
+	if f.names == nil {
+		f.names = make(map[nameAfter]bool)
+	}
+	for _, x := range p.vars {
+		f.names[nameAfter{p.op.first, x.name}] = true
+		if x.explode {
+			f.names[nameAfter{p.op.first, "*"}] = true
+		}
+	}
+}
+
+// ends reports whether the expression p ends where f begins.
+func (f *following) ends(p *part) bool {
 	held := p.held()
-	for i := range after {
-		next := &after[i]
-		switch {
-		case next.op == nil:
-			return !held.Has(next.literal[0]) && next.literal[0] != '%' && (!p.op.named || next.literal[0] != p.op.sep[0])
-		case next.op.first == "":
-			return false
-		case p.op.named && next.op.first == p.op.sep:
-			if !p.disjoint(next) {
-				return false
-			}
-		case held.Has(next.op.first[0]):
+	if f.open || held.Intersect(f.begins) != (urlenc.Set{}) {
+		return false
+	}
+	if f.literal != "" && (held.Has(f.literal[0]) || f.literal[0] == '%' || p.op.named && f.literal[0] == p.op.sep[0]) {
+		return false
+	}
+	if !p.op.named || f.names == nil {
+		return true
+	}
+	for _, x := range p.vars {
+		if f.names[nameAfter{p.op.sep, x.name}] {
 			return false
 		}
 	}
-	return true
+	return !f.names[nameAfter{p.op.sep, "*"}]
 }
 
 // held returns the bytes that the expansion of p can hold after its first one, except for "%",
@@ -142,25 +178,6 @@ func (p *part) held() urlenc.Set {
 		held = held.Union(urlenc.SetOf(p.op.sep))
 	}
 	return held
-}
-
-// disjoint reports whether names tell the variables of p from those of next, which begins
-// as p goes on: "{?a}{&b}".
-func (p *part) disjoint(next *part) bool {
-	if p.vars[len(p.vars)-1].explode {
-		return false
-	}
-	for _, y := range next.vars {
-		if y.explode {
-			return false
-		}
-		for _, x := range p.vars {
-			if x.name == y.name {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // A matcher is Match at work.
@@ -244,23 +261,31 @@ func data(s string) string {
 	return text
 }
 
+// pieceBytes are the bytes of a name with its value, except for "%".
+var pieceBytes = urlenc.Unreserved.Union(urlenc.SetOf(",="))
+
+// hasName reports whether the name stands after the delimiter that m.rest begins with. It looks
+// no further than the name is long, so that many expressions can ask it of one text.
+func (m *matcher) hasName(name string) bool {
+	rest, ok := strings.CutPrefix(m.rest[1:], name)
+	return ok && (rest == "" || rest[0] == '=' || rest[0] != '%' && rest[0] != ',' && !pieceBytes.Has(rest[0]))
+}
+
 // named reads an expression whose variables are told apart by their names.
 func (m *matcher) named(p *part) {
-	pieceBytes := urlenc.Unreserved.Union(urlenc.SetOf(",="))
 	var exploded urlenc.Pairs
 	next := 0 // the variable that may come
 	for first := true; first || strings.HasPrefix(m.rest, p.op.sep); first = false {
-		before := m.rest
+		for next < len(p.vars) && !p.vars[next].explode && !m.hasName(p.vars[next].name) {
+			next++
+		}
+		if next == len(p.vars) { // it is of the next expression: "{?a}{&b}"
+			return
+		}
 		m.rest = m.rest[1:]
 		piece := m.take(pieceBytes)
 		key, value, hasValue := strings.Cut(piece, "=")
-		for next < len(p.vars) && p.vars[next].name != key && !p.vars[next].explode {
-			next++
-		}
 		switch {
-		case next == len(p.vars): // it is of the next expression: "{?a}{&b}"
-			m.rest = before
-			return
 		case p.vars[next].explode:
 			exploded = append(exploded, urlenc.Pair{Key: key, Value: value, Bare: !hasValue && p.op.form})
 		default:

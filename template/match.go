@@ -19,8 +19,8 @@ func (t *Template) CanMatch() bool { return t.matching }
 //
 //   - An expression is followed by the end of the template, or by a byte that its expansion
 //     can't hold, whether or not other expressions between are empty. "{id}.json" and
-//     "{a}{b}" are not such, "/{id}/{name}{?q}" is. A "&" after "{?a}" counts as held, but
-//     in "{?a}{&b}", if no name comes twice and there is no "*".
+//     "{a}{b}" are not such, "/{id}/{name}{?q}" is. A "&" or "?" after "{?a}" counts as held,
+//     except in "{?a}{&b}" and "{?a}{?b}", if no name comes twice and there is no "*".
 //   - "{+x}" and "{#x}" have one variable, and stand at the end.
 //   - Beside other variables "*" is only at the last one of "{;a,b*}", "{?a,b*}" and
 //     "{&a,b*}". "{.a}" has one variable and no "*".
@@ -36,6 +36,8 @@ func (t *Template) CanMatch() bool { return t.matching }
 //   - Pairs come back only from an expression with "*", and as a list elsewhere. "{?x*}" with
 //     pairs that all have the key x is a list. A Bare pair comes back from "{?x*}" and "{&x*}"
 //     only; elsewhere all pairs with empty values are a list.
+//   - In "{;a,b*}", "{?a,b*}" and "{&a,b*}" the first pair of b is the value of a, if a is
+//     undefined and that pair has the key a.
 //   - In "{+x}" and "{#x}" nothing tells an escape of the value from one that was written for
 //     it: the text comes back as it stands in uri.
 //
@@ -119,6 +121,7 @@ type following struct {
 	literal string
 	open    bool       // an expression may begin with anything
 	begins  urlenc.Set // what the others begin with
+	named   *part      // one whose names are not in names yet
 	names   map[nameAfter]bool
 }
 
@@ -129,18 +132,27 @@ type nameAfter struct{ delimiter, name string }
 func (f *following) add(p *part) {
 	f.open = f.open || p.op.first == ""
 	f.begins = f.begins.Union(urlenc.SetOf(p.op.first))
-	if !p.op.named || p.op.first != p.op.sep {
-		return // nothing goes on with "?"
+	if p.op.named {
+		f.named = p
+	}
+}
+
+// nameAll puts the names of f.named to the others. Most templates have no other expression that
+// asks for them.
+func (f *following) nameAll() {
+	if f.named == nil {
+		return
 	}
 	if f.names == nil {
 		f.names = make(map[nameAfter]bool)
 	}
-	for _, x := range p.vars {
-		f.names[nameAfter{p.op.first, x.name}] = true
+	for _, x := range f.named.vars {
+		f.names[nameAfter{f.named.op.first, x.name}] = true
 		if x.explode {
-			f.names[nameAfter{p.op.first, "*"}] = true
+			f.names[nameAfter{f.named.op.first, "*"}] = true
 		}
 	}
+	f.named = nil
 }
 
 // ends reports whether the expression p ends where f begins.
@@ -149,18 +161,30 @@ func (f *following) ends(p *part) bool {
 	if f.open || held.Intersect(f.begins) != (urlenc.Set{}) {
 		return false
 	}
-	if f.literal != "" && (held.Has(f.literal[0]) || f.literal[0] == '%' || p.op.named && f.literal[0] == p.op.sep[0]) {
+	if !p.op.named {
+		return f.literal == "" || !held.Has(f.literal[0]) && f.literal[0] != '%'
+	}
+	// By a delimiter alone nothing tells whose a pair is.
+	begins := urlenc.SetOf(p.op.first + p.op.sep)
+	if f.literal != "" && (held.Union(begins).Has(f.literal[0]) || f.literal[0] == '%') {
 		return false
 	}
-	if !p.op.named || f.names == nil {
-		return true
+	if p.vars[len(p.vars)-1].explode && f.begins.Intersect(begins) != (urlenc.Set{}) {
+		return false
 	}
+	f.nameAll()
 	for _, x := range p.vars {
-		if f.names[nameAfter{p.op.sep, x.name}] {
+		if f.hasName(p.op, x.name) {
 			return false
 		}
 	}
-	return !f.names[nameAfter{p.op.sep, "*"}]
+	return !f.hasName(p.op, "*")
+}
+
+// hasName reports whether the name may stand where a variable of an expression with the
+// operator may.
+func (f *following) hasName(op *operator, name string) bool {
+	return f.names[nameAfter{op.first, name}] || f.names[nameAfter{op.sep, name}]
 }
 
 // held returns the bytes that the expansion of p can hold after its first one, except for "%",

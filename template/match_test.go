@@ -79,6 +79,9 @@ func TestMatch(t *testing.T) {
 		{"https://{host}/x", "https://0x7f.1/x", nil},
 		{"https://h.example{+path}", "https://h.example/x", values{"path": text("/x")}},
 		{"https://h.example{+path}", "https://h.example.evil/x", nil},
+		{"{?a,b*}", "?a=1&k=2", values{"a": text("1"), "b": keyed(pairs{{Key: "k", Value: "2"}})}}, // or pairs of b alone
+		{"{?a}{?b}", "?b=1", values{"b": text("1")}},
+		{"{?a}{?b}", "?a=1?b=2", values{"a": text("1"), "b": text("2")}},
 		{"/set{?number}", "/set?number=6", values{"number": text("6")}},
 		{"{?Stra%C3%9Fe}", "?Stra%C3%9Fe=a", values{"Stra%C3%9Fe": text("a")}},
 	} {
@@ -95,6 +98,7 @@ func TestCanMatch(t *testing.T) {
 		"{;a}{?b}": true, "/a{;b,c*}/d": true, "{?a}{&b}": true, "{?a,b}{&c}": true, "{+x}": true, "/a{+x}": true, "x{.a}": true, "{a},{b}": false,
 		"{a}{b}": false, "{a}b": false, "{a}.b": false, "{a}%20": false, "{+x}/a": false, "{+x}{?q}": false, "{+x,y}": false, "{.a,b}": false,
 		"{.a*}": false, "{/a*,b}": false, "{a*,b}": false, "{?a*}{&b}": false, "{?a}{&a}": false, "{?a}{&b*}": false, "{?a*,b}": false, "{?a}&b=1": false,
+		"{?a*}{?c}": false, "{?c}{?a*}": false, "{?a}{?b}": true, "{?a}{?a}": false, "{?a}?b": false, "{&a}{?b}": true, "{&a*}{?b}": true, "{?a}{;b}{&a}": false,
 		"{/a}{/b}": true, "{/a,b}{/c}": false, "{a}{.b}": false, "{a}{?b}x": false, "{a}{/b}{a}": false,
 	} {
 		if got := mustParse(t, template).CanMatch(); got != want {

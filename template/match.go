@@ -4,6 +4,7 @@
 package template
 
 import (
+	"maps"
 	"strings"
 
 	"github.com/urlenc/urlenc"
@@ -14,13 +15,15 @@ import (
 func (t *Template) CanMatch() bool { return t.matching }
 
 // Match returns values whose expansion is uri, and whether there are such. It finds them in
-// templates in which each expression ends where it can only end, so that nothing has to be
-// tried:
+// templates in which each expression ends where it can only end, so that next to nothing has to
+// be tried:
 //
 //   - An expression is followed by the end of the template, or by a byte that its expansion
 //     can't hold, whether or not other expressions between are empty. "{id}.json" and
 //     "{a}{b}" are not such, "/{id}/{name}{?q}" is. A "&" or "?" after "{?a}" counts as held,
 //     except in "{?a}{&b}" and "{?a}{?b}", if no name comes twice and there is no "*".
+//   - At most four expressions "{/x}" are followed, at once or after other expressions, by a
+//     literal that begins with "/". Of "/a{/x}/b" both "/a/b" and "/a/c/b" are expansions.
 //   - "{+x}" and "{#x}" have one variable, and stand at the end.
 //   - Beside other variables "*" is only at the last one of "{;a,b*}", "{?a,b*}" and
 //     "{&a,b*}". "{.a}" has one variable and no "*".
@@ -31,6 +34,8 @@ func (t *Template) CanMatch() bool { return t.matching }
 //   - A variable that is undefined comes back as an empty text in "{x}", and in
 //     "{x,y}", "{/x}" and "{/x,y}" only variables at the end can be. In "{?x}", "{&x}" and
 //     "{;x}" it is undefined.
+//   - "{/x}" before a literal that begins with "/" takes what it can: of "/a{/x}/b{/y}" and
+//     "/a/b/b" the values are x = "b" and no y, not the other way round.
 //   - Of "{x:3}" the prefix comes back, unless the template has "{x}" too.
 //   - A list of one comes back as a text: see [Value.List]. In "{x,y}" values are texts.
 //   - Pairs come back only from an expression with "*", and as a list elsewhere. "{?x*}" with
@@ -46,20 +51,37 @@ func (t *Template) CanMatch() bool { return t.matching }
 // has another host than it, nor one longer than the [Parser] allowed.
 //
 // Match takes time linear in the length of uri, and goes through it once, and through what
-// the values expand to. It allocates the Values and what is decoded.
+// the values expand to; with n of the four expressions named above up to 2ⁿ times. It allocates
+// the Values and what is decoded, each time.
 func (t *Template) Match(uri string) (Values, bool) {
 	if _, err := urlenc.ParseRef(uri); err != nil || !t.matching || t.limit != 0 && len(uri) > t.limit {
 		return nil, false
 	}
-	m := matcher{rest: uri, values: make(Values, len(t.names))}
-	for i := range t.parts {
-		p := &t.parts[i]
+	m := matcher{template: t, uri: uri, rest: uri, values: make(Values, len(t.names))}
+	if !m.match(t.parts) {
+		return nil, false
+	}
+	return m.values, true
+}
+
+// match matches m.rest with the parts, which are the last ones of the template.
+func (m *matcher) match(parts []part) bool {
+	for i := range parts {
+		p := &parts[i]
 		ok := false
 		switch {
 		case p.op == nil:
 			m.rest, ok = strings.CutPrefix(m.rest, p.literal)
 		case !strings.HasPrefix(m.rest, p.op.first):
 			ok = true // no variable is defined
+		case p.choice:
+			defined := *m
+			defined.values = maps.Clone(m.values)
+			if defined.inOrder(p) && defined.match(parts[i+1:]) {
+				*m = defined
+				return true
+			}
+			ok = true // what stands there is of the literal
 		case p.op.reserved:
 			m.set(&p.vars[0], String(m.rest[len(p.op.first):]))
 			m.rest, ok = "", true
@@ -70,21 +92,26 @@ func (t *Template) Match(uri string) (Values, bool) {
 			ok = m.inOrder(p)
 		}
 		if !ok {
-			return nil, false
+			return false
 		}
 	}
-	// What was found is right if it expands to uri: the same variable twice, prefixes, and
-	// the host are looked after by that.
-	back, err := t.Expand(m.values)
-	if err != nil || m.rest != "" || reserved.Canonical(back) != reserved.Canonical(uri) {
-		return nil, false
-	}
-	return m.values, true
+	return m.rest == "" && m.verify()
 }
+
+// verify reports whether what was found expands to the text: the same variable twice, prefixes,
+// and the host are looked after by that.
+func (m *matcher) verify() bool {
+	back, err := m.template.Expand(m.values)
+	return err == nil && reserved.Canonical(back) == reserved.Canonical(m.uri)
+}
+
+// maxChoices is how many expressions may be choices: Match tries each with each.
+const maxChoices = 4
 
 // unambiguous reports whether Match can find the values. See there.
 func (t *Template) unambiguous() bool {
 	var after following
+	choices := 0
 	for i := len(t.parts) - 1; i >= 0; i-- {
 		p := &t.parts[i]
 		if p.op == nil {
@@ -94,9 +121,12 @@ func (t *Template) unambiguous() bool {
 		if !p.readable(i == len(t.parts)-1) || !after.ends(p) {
 			return false
 		}
+		if p.choice = p.op.first == "/" && strings.HasPrefix(after.literal, "/"); p.choice {
+			choices++
+		}
 		after.add(p)
 	}
-	return true
+	return choices <= maxChoices
 }
 
 // readable reports whether the variables of an expression can be told apart.
@@ -206,8 +236,10 @@ func (p *part) held() urlenc.Set {
 
 // A matcher is Match at work.
 type matcher struct {
-	rest   string
-	values Values
+	template *Template
+	uri      string
+	rest     string
+	values   Values
 }
 
 // set sets the value of a variable. A prefix is set only if no more is known.

@@ -82,6 +82,27 @@ func TestMatch(t *testing.T) {
 		{"{?a,b*}", "?a=1&k=2", values{"a": text("1"), "b": keyed(pairs{{Key: "k", Value: "2"}})}}, // or pairs of b alone
 		{"{?a}{?b}", "?b=1", values{"b": text("1")}},
 		{"{?a}{?b}", "?a=1?b=2", values{"a": text("1"), "b": text("2")}},
+		// An expression that may be what the literal after it begins with.
+		{"/a{/x}/b", "/a/b", values{}},
+		{"/a{/x}/b", "/a/c/b", values{"x": text("c")}},
+		{"/a{/x}/b", "/a/b/b", values{"x": text("b")}},
+		{"/a{/x}/b", "/a//b", values{"x": text("")}},
+		{"/a{/x}/b", "/a/c/d", nil},
+		{"{/x}/b", "/b", values{}},
+		{"{/x}{?q}/b", "/b", values{}},
+		{"{/x}{?q}/b", "?q=1/b", values{"q": text("1")}},
+		{"{/x}{/y}/b", "/1/b", values{"x": text("1")}},
+		{"{/x}{/y}/b", "/b", values{}},
+		{"{/x}{/y}/b", "/1/2/b", values{"x": text("1"), "y": text("2")}},
+		{"{/x}/{y}", "/1", values{"y": text("1")}},
+		{"{/x}/{y}", "/1/2", values{"x": text("1"), "y": text("2")}},
+		{"/a{/x}/b{/x}", "/a/b", values{}},
+		{"/a{/x}/b{/x}", "/a/1/b/1", values{"x": text("1")}},
+		{"/a{/x}/b{/x}", "/a/b/b/b", values{"x": text("b")}},
+		{"/a{/x}/b{/y}", "/a/b/b", values{"x": text("b")}}, // or y
+		{"{/a}/1{/b}/2{/c}/3{/d}/4", "/1/2/3/4", values{}},
+		{"{/a}/1{/b}/2{/c}/3{/d}/4", "/1/x/2/3/y/4", values{"b": text("x"), "d": text("y")}},
+		{"/x{/a}/x{/a:1}/x", "/x/x/x", values{}},
 		{"/set{?number}", "/set?number=6", values{"number": text("6")}},
 		{"{?Stra%C3%9Fe}", "?Stra%C3%9Fe=a", values{"Stra%C3%9Fe": text("a")}},
 	} {
@@ -99,6 +120,7 @@ func TestCanMatch(t *testing.T) {
 		"{a}{b}": false, "{a}b": false, "{a}.b": false, "{a}%20": false, "{+x}/a": false, "{+x}{?q}": false, "{+x,y}": false, "{.a,b}": false,
 		"{.a*}": false, "{/a*,b}": false, "{a*,b}": false, "{?a*}{&b}": false, "{?a}{&a}": false, "{?a}{&b*}": false, "{?a*,b}": false, "{?a}&b=1": false,
 		"{?a*}{?c}": false, "{?c}{?a*}": false, "{?a}{?b}": true, "{?a}{?a}": false, "{?a}?b": false, "{&a}{?b}": true, "{&a*}{?b}": true, "{?a}{;b}{&a}": false,
+		"{/a}/1{/b}/2{/c}/3{/d}/4": true, "{/a}/1{/b}/2{/c}/3{/d}/4{/e}": true, "{/a}/1{/b}/2{/c}/3{/d}/4{/e}/5": false, "{/a}{/b}{/c}{/d}{/e}/": false,
 		"{/a}{/b}": true, "{/a,b}{/c}": false, "{a}{.b}": false, "{a}{?b}x": false, "{a}{/b}{a}": false,
 	} {
 		if got := mustParse(t, template).CanMatch(); got != want {

@@ -48,6 +48,13 @@ var takingText = map[string]testenv.TextFunc{
 	"Of": testenv.On(func(s string) map[string][]string { return urlenc.ParseForm(s).Values() }, func(m map[string][]string) {
 		_, _ = template.Of(m)
 	}),
+	"ValuesOf": testenv.On(func(s string) map[string]any {
+		m := map[string]any{"x": s, s: []string{s}}
+		for i := range len(s) / 8 {
+			m[fmt.Sprint(i)] = s[:8]
+		}
+		return m
+	}, func(m map[string]any) { _, _ = template.ValuesOf(m) }),
 	"Value.Defined": testenv.On(hostile, func(h hostileInput) { h.values["x"].Defined() }),
 	"Value.String":  testenv.On(hostile, func(h hostileInput) { sink = h.values["m"].String() }),
 	"Value.List":    testenv.On(hostile, func(h hostileInput) { h.values["x"].List() }),

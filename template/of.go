@@ -76,6 +76,32 @@ func Of(x any) (Value, error) {
 	return Pairs(pairs), err
 }
 
+// ValuesOf returns the Values of Go values by the names of variables: of each entry what [Of]
+// makes of it. A nil is undefined, and is left out. The error is that of Of for the first name
+// of those that have one, in the order of bytes, and says nothing of the name; the Values are nil
+// then. Those of a nil map are empty. ValuesOf takes time linear in the size of m, as Of does,
+// and allocates the Values and what Of allocates.
+func ValuesOf(m map[string]any) (Values, error) {
+	values := make(Values, len(m))
+	var (
+		failed error
+		at     string
+	)
+	for name, x := range m {
+		v, err := Of(x)
+		switch {
+		case err != nil && (failed == nil || name < at):
+			failed, at = err, name
+		case v.Defined():
+			values[name] = v
+		}
+	}
+	if failed != nil {
+		return nil, failed
+	}
+	return values, nil
+}
+
 // unsupported returns the error for a value that can't be a Value.
 func unsupported(r reflect.Value) error {
 	return fmt.Errorf("template: a %s can't be the value of a variable", r.Type())

@@ -160,6 +160,29 @@ func TestOf(t *testing.T) {
 	}
 }
 
+func TestValuesOf(t *testing.T) {
+	got, err := template.ValuesOf(map[string]any{
+		"id": 7, "name": "a b", "tags": []string{"x", "y"}, "m": map[string]int{"k": 1}, "page": (*int)(nil), "none": nil, "empty": "", "v": text("v"), "l": []int{},
+	})
+	want := values{"id": text("7"), "name": text("a b"), "tags": list("x", "y"), "m": keyed(pairs{{Key: "k", Value: "1"}}), "empty": text(""), "v": text("v")}
+	if diff := cmp.Diff(want, got); diff != "" || err != nil {
+		t.Errorf("%v %s", err, diff)
+	}
+	if got, err := template.ValuesOf(nil); got == nil || len(got) != 0 || err != nil {
+		t.Errorf("nil: %v, %v", got, err)
+	}
+	// The error is the same each time, whatever the order of the map.
+	for range 20 {
+		got, err := template.ValuesOf(map[string]any{"hidden": make(chan int), "d": "passw0rd", "k": 1i, "z": func() {}, "n": secret{}})
+		if want := "template: a chan int can't be the value of a variable"; got != nil || err == nil || err.Error() != want {
+			t.Errorf("%v, %v, want %s", got, err, want)
+		}
+	}
+	if _, err := template.ValuesOf(map[string]any{"a": 1, "s": secret{}}); err == nil || err.Error() != "it is secret" {
+		t.Errorf("the error of MarshalText: %v", err)
+	}
+}
+
 func TestValue(t *testing.T) {
 	p := pairs{{Key: "a", Value: "1"}, {Key: "b"}}
 	for _, tt := range []struct {

@@ -35,7 +35,7 @@ func FuzzTemplate(f *testing.F) {
 	for i, s := range []string{
 		"", "{x}", "{+x}/here", "/a{/x,y}{?l*,m*}{#x}", "https://{x}/{y}", "https://h.example{+x}", "{+x}{+y}", "{x}://h.example/", "x{.l*}{;m*}", "{x:3}{+x:2}", "a b%20c%zz",
 		"{&m}{l}{m}", "{?l,x*}", "https:{/x,y}", "{;x,l*}", "{#l*,m}", "{", "{x", "{x}}", "{|x}", "{x.y}", "{%2}", "/{x}[", "{+l}{+m*}", "é{x:10}", "https://{+x}.example/", "https://{x}.example.com/{y}", "http://a{x}-{y*}.b:80{/y}", "https://u@{x}:{y}/",
-		"https://a.b{+x}{.y}", "https://a.b{+x}{y}", "https://a.b{x}c.d/", "{+x}.zip{.y}", "{/x}{.l*}", "https://node-{x}.example{y}", "https://[{+x}]{+y}", "{x}{y}.b", "https://a.b{.x}{y}",
+		"https://a.b{+x}{.y}", "https://a.b{+x}{y}", "https://a.b{x}c.d/", "{+x}.zip{.y}", "{/x}{.l*}", "https://node-{x}.example{y}", "https://[{+x}]{+y}", "{x}{y}.b", "/a{/x}/b{/y}/", "{/x}{?y}/b", "{;x}{?y,l}{&m}", "{x,y}/{l}{/m}", "https://a.b{.x}{y}",
 	} {
 		for j, pair := range [][2]string{{"a", "b"}, {"", "//evil.example"}, {"é%20%", "a,b=c&d"}, {"@evil", ".evil"}, {"https://h", "/x?y#z"}, {"\xff\x00", "[::1]"}, {"-evil", "json"}, {".evil", "。evil"}, {"munity", "www."}} {
 			f.Add(s, pair[0], pair[1], uint16(i*7+j*1000))
@@ -117,6 +117,7 @@ func holdsTemplate(t *testing.T, s, a, b string, shape uint16) {
 			}
 		}
 	}
+	holdsMatched(t, s, v)
 	c := unambiguous[int(shape>>7)%len(unambiguous)]
 	parsed := mustParse(t, c.template)
 	if !parsed.CanMatch() {
@@ -134,6 +135,35 @@ func holdsTemplate(t *testing.T, s, a, b string, shape uint16) {
 		t.Errorf("%s, %s: %v\n%s", c.template, uri, ok, cmp.Diff(want, got))
 	}
 }
+
+// holdsMatched: what a template that can match expands to with texts matches it, if no name
+// comes twice. Names are x, y, l and m.
+func holdsMatched(t *testing.T, s string, v values) {
+	parsed, err := template.Parse(s)
+	if err != nil || !parsed.CanMatch() {
+		return
+	}
+	variables := variableNames.FindAllString(strings.Join(expressions.FindAllString(s, -1), ""), -1)
+	if len(variables) > len(parsed.Names()) {
+		return
+	}
+	texts := values{}
+	for name, value := range v {
+		texts[name] = text(value.String())
+	}
+	uri, err := parsed.Expand(texts)
+	if err != nil {
+		return
+	}
+	if _, ok := parsed.Match(uri); !ok {
+		t.Errorf("%s with %v does not match what it expands to: %s", s, texts, uri)
+	}
+}
+
+var (
+	expressions   = regexp.MustCompile(`\{[^}]*\}`)
+	variableNames = regexp.MustCompile(`[{,][+#./;?&]?[^:*,}]+`)
+)
 
 // sameCase writes a reference without its escapes of unreserved bytes and hex digits in
 // lower case, which Match takes for the same.

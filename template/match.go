@@ -34,6 +34,7 @@ func (t *Template) CanMatch() bool { return t.matching }
 //   - A variable that is undefined comes back as an empty text in "{x}", and in
 //     "{x,y}", "{/x}" and "{/x,y}" only variables at the end can be. In "{?x}", "{&x}" and
 //     "{;x}" it is undefined.
+//     If its name comes twice, the expansion may not match: "/" is one of "/{x}{?x}".
 //   - "{/x}" before a literal that begins with "/" takes what it can: of "/a{/x}/b{/y}" and
 //     "/a/b/b" the values are x = "b" and no y, not the other way round.
 //   - Of "{x:3}" the prefix comes back, unless the template has "{x}" too.
@@ -244,7 +245,7 @@ type matcher struct {
 
 // set sets the value of a variable. A prefix is set only if no more is known.
 func (m *matcher) set(x *variable, v Value) {
-	if old := m.values[x.name]; x.prefix == 0 || len(old.text) < len(v.text) {
+	if old := m.values[x.name]; x.prefix == 0 || !old.Defined() || len(old.text) < len(v.text) {
 		m.values[x.name] = v
 	}
 }
@@ -279,14 +280,25 @@ func (m *matcher) inOrder(p *part) bool {
 		m.set(x, v)
 		return true
 	}
-	for i := range p.vars {
-		piece, rest, more := strings.Cut(text, p.op.sep)
-		m.set(&p.vars[i], membersOf(piece, ","))
-		if text = rest; !more {
-			return true
+	next := 0 // the variable that may come
+	for more := true; more; next++ {
+		var piece string
+		piece, text, more = strings.Cut(text, p.op.sep)
+		v := membersOf(piece, ",")
+		for next < len(p.vars) && !p.vars[next].fits(v) {
+			next++
 		}
+		if next == len(p.vars) {
+			return false
+		}
+		m.set(&p.vars[next], v)
 	}
-	return false
+	return true
+}
+
+// fits reports whether v can be what an expansion holds of the variable.
+func (x *variable) fits(v Value) bool {
+	return x.prefix == 0 || v.kind == isText && prefix(v.text, x.prefix, false) == v.text
 }
 
 // membersOf returns the text, or the list of texts, that s is.

@@ -5,6 +5,7 @@ package template_test
 
 import (
 	"errors"
+	"math/rand/v2"
 	"net/url"
 	"regexp"
 	"slices"
@@ -276,30 +277,69 @@ func holdsHostLabels(t *testing.T, s, a, b string, shape uint16) {
 		templates = append(templates, "https://api.example.com"+m, "https://"+m+".example.com", "http://a.b"+m+"c.d", "//api"+m)
 	}
 	for _, s := range templates {
-		parsed, err := template.Parse(s)
-		if err != nil {
-			return
+		checkHostLabels(t, s, v)
+	}
+}
+
+func checkHostLabels(t *testing.T, s string, v values) {
+	parsed, err := template.Parse(s)
+	if err != nil {
+		return
+	}
+	got, err := parsed.Expand(v)
+	if err != nil || isFile(got) {
+		return
+	}
+	want := hostPattern(s, v)
+	if want == nil {
+		return
+	}
+	host, _ := urlenc.MustParseRef(got).Host()
+	hosts := []string{host}
+	for _, base := range browserBases {
+		if u, err := base.Parse(got); err == nil {
+			hosts = append(hosts, u.Hostname())
 		}
-		want := hostPattern(s, v)
-		got, err := parsed.Expand(v)
-		if err != nil || want == nil || isFile(got) {
-			continue
-		}
-		r := urlenc.MustParseRef(got)
-		host, _ := r.Host()
-		hosts := []string{host}
-		for _, base := range []string{"http://" + baseHost + "/d/f", "https://" + baseHost} {
-			if u, err := whatwg.MustParse(base).Parse(got); err == nil {
-				hosts = append(hosts, u.Hostname())
-			}
-		}
-		for _, host := range hosts {
-			if !want.MatchString(strings.ToLower(host)) {
-				t.Errorf("%s with %v: %q has the host %q, want %s", s, v, got, host, want)
-			}
+	}
+	for _, host := range hosts {
+		if !want.MatchString(strings.ToLower(host)) {
+			t.Errorf("%s with %v: %q has the host %q, want %s", s, v, got, host, want)
 		}
 	}
 }
+
+// TestHostLabels mixes what FuzzTemplate takes long to find.
+func TestHostLabels(t *testing.T) {
+	heads := []string{"https://", "http://", "https://example", "https://example.com", "//a.b", "https://u@a.b", "https://node-", "https://a.b.", "https://a.b:8", "ftp://a"}
+	operators := []string{"", "", "+", "#", ".", ".", "/", ";", "?", "&"}
+	literals := []string{"", "", "", ".", "-x", ".com", ".b.c", "c.d", ":80", "/", "@h", "@", "x.", "..", ".zip/", "/x", "?q"}
+	texts := []string{
+		"", "1", "evil", "-evil", ".evil", "evil.", "evil.example", "a.b", "@evil", "u@", "/", "/x", ":80", "80", "。evil", "evil。", "．evil", "%2e", "%2Eevil",
+		"\u00AD", "é", "\u0301", "0x7f", "//evil", "?", "#", "[::1]", "www.", "xn--a", "munity", ".", "..", "1.2.3.4", "%", "evil/", "evil?",
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	pick := func(from []string) string { return from[rng.IntN(len(from))] }
+	for range testenv.Pick(200_000, 20_000, 0) {
+		s := pick(heads)
+		for range 1 + rng.IntN(3) {
+			s += "{" + pick(operators) + pick([]string{"x", "y", "x,y", "l", "l*", "x:2", "y,l*"}) + "}" + pick(literals)
+		}
+		v := values{}
+		if rng.IntN(4) > 0 {
+			v["x"] = text(pick(texts))
+		}
+		if rng.IntN(4) > 0 {
+			v["y"] = text(pick(texts))
+		}
+		if rng.IntN(2) > 0 {
+			v["l"] = list(pick(texts), pick(texts))
+		}
+		checkHostLabels(t, s, v)
+	}
+}
+
+// browserBases are what a browser resolves on.
+var browserBases = []*whatwg.URL{whatwg.MustParse("http://" + baseHost + "/d/f"), whatwg.MustParse("https://" + baseHost)}
 
 // hostShape are expressions and what stands between, of which none ends a host.
 var hostShape = regexp.MustCompile(`^[-a-z.]{0,9}(\{[^{}]*\}[-a-z.@/]{0,9}){1,3}`)
@@ -329,9 +369,9 @@ func hostPattern(s string, v values) *regexp.Regexp {
 			expression, before, sep = name, ".", "."
 		}
 		for _, x := range strings.Split(expression, ",") {
-			name, prefix, _ := strings.Cut(x, ":")
+			name, _, _ := strings.Cut(x, ":")
 			if name = strings.TrimSuffix(name, "*"); v[name].Defined() {
-				if host.WriteString(before); v[name].String() != "" || prefix != "" {
+				if host.WriteString(before); v[name].String() != "" {
 					host.WriteByte('*')
 				}
 				before = sep
@@ -371,8 +411,8 @@ func hostsOf(s string) (hosts []string) {
 	r := urlenc.MustParseRef("http://" + baseHost + "/d/f").Resolve(urlenc.MustParseRef(s))
 	host, _ := r.Host()
 	hosts = append(hosts, canonicalHost(host))
-	for _, base := range []string{"http://" + baseHost + "/d/f", "https://" + baseHost} {
-		if u, err := whatwg.MustParse(base).Parse(s); err == nil {
+	for _, base := range browserBases {
+		if u, err := base.Parse(s); err == nil {
 			hosts = append(hosts, canonicalHost(u.Hostname()))
 		}
 	}

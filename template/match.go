@@ -38,7 +38,8 @@ func (t *Template) CanMatch() bool { return t.matching }
 //   - "{/x}" before a literal that begins with "/" takes what it can: of "/a{/x}/b{/y}" and
 //     "/a/b/b" the values are x = "b" and no y, not the other way round.
 //   - Of "{x:3}" the prefix comes back, unless the template has "{x}" too.
-//   - A list of one comes back as a text: see [Value.List]. In "{x,y}" values are texts.
+//   - A list of one comes back as a text: see [Value.List]. In "{x,y}" values are texts; an expansion
+//     with a list or pairs there may not match.
 //   - Pairs come back only from an expression with "*", and as a list elsewhere. "{?x*}" with
 //     pairs that all have the key x is a list. A Bare pair comes back from "{?x*}" and "{&x*}"
 //     only; elsewhere all pairs with empty values are a list.

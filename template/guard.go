@@ -288,18 +288,18 @@ func (c *checker) opened() bool {
 
 // kept reports whether values leave the authority as the template names it.
 func (c *checker) kept() bool {
-	if c.authority == c.end {
-		return true
+	opener, openerEnd := c.at(c.authority - 1)
+	if openerEnd >= c.end {
+		return true // the piece that begins the authority is all of it
 	}
 	if !c.keptOut() {
 		return false
 	}
-	opener, openerEnd := c.at(c.authority - 1)
 	if opener.kind == fromValue {
 		// The value that begins the host holds all of it, and no other value goes on with
 		// it: not ".evil" or ":22" as the value of path in "{+base}{+path}".
-		after, _ := c.at(min(openerEnd, len(c.s)-1))
-		return c.hostEnd <= openerEnd && (openerEnd >= c.end || after.kind != fromValue)
+		after, _ := c.at(openerEnd)
+		return c.hostEnd <= openerEnd && after.kind != fromValue
 	}
 	return c.keptEnd() && c.keptLabels()
 }
@@ -360,6 +360,9 @@ func (c *checker) keptEnd() bool {
 // keptLabels reports whether values are whole labels of the host, between dots of the template,
 // or parts of labels that the template leaves open. See [label.kept].
 func (c *checker) keptLabels() bool {
+	if _, end := c.at(c.host); end >= c.hostEnd {
+		return true
+	}
 	host := c.s[:c.hostEnd]
 	after := 0 // labels that follow a dot of the template
 	for i := c.host; i < c.hostEnd; {

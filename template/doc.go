@@ -50,13 +50,13 @@
 //   - where a value would end the host that goes on after it:
 //     "https://{+sub}.example.com/" with "evil.example/".
 //
-// In a host that the template begins, "{x}" and "{.x}" alone have values: those are whole labels,
-// as in "https://{sub}.example.com/", "https://example.{tld}/" and "https://www{.domain}/", or
-// parts of labels before two labels of the template, as in "https://node-{n}.example.com/". Of
-// the first label a value may be a part elsewhere, too, but then that is one label: of
-// "https://node-{n}/" with "7", and not with "7.evil". So write the dot: "https://{sub}example.com/"
-// with "evil" is evilexample.com. "{+x}" is the beginning of the host, or an address in
-// "https://[{+ip}]/".
+// Where the template itself begins the host, a value of "{x}" or "{.x}" may be one label or
+// several, between dots or ends of the host: in "https://{sub}.example.com/",
+// "https://example.{tld}/" and "https://www{.domain}/". It may be a part of a label if two labels
+// of the template follow, as in "https://node-{n}.example.com/", or if that is the first label
+// and stays one: in "https://node-{n}/" with "7", and not with "7.evil". So write the dot:
+// "https://{sub}example.com/" with "evil" is evilexample.com. A value of "{+x}" may be the
+// beginning of the host, or an address in "https://[{+ip}]/". Other operators have no value there.
 //
 // A value that is the host, as in "https://{host}/", or that the whole URL begins with, as in
 // "{+base}/x", is taken at its word: whoever fills it chooses the host, and in the second case

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,11 +16,7 @@ import (
 	"github.com/urlenc/urlenc/internal/testenv"
 )
 
-// codeBlock is a block of code in a page, in which there are no links.
-var codeBlock = regexp.MustCompile("(?s)\n```.*?\n```")
-
-// TestContributing: the table of files in CONTRIBUTING.md misses none, and links between
-// the pages lead somewhere.
+// TestContributing: the table of files in CONTRIBUTING.md misses none.
 func TestContributing(t *testing.T) {
 	contributing, err := os.ReadFile("CONTRIBUTING.md")
 	if err != nil {
@@ -36,21 +33,6 @@ func TestContributing(t *testing.T) {
 	for _, name := range append(files, dirs...) {
 		if !strings.HasSuffix(name, "_test.go") && !strings.Contains(string(contributing), filepath.ToSlash(name)) {
 			t.Errorf("CONTRIBUTING.md doesn't name %s", name)
-		}
-	}
-	pages, err := filepath.Glob("docs/*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, page := range append(pages, "README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md") {
-		text, err := os.ReadFile(page)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, m := range regexp.MustCompile(`\]\(([^)#:]+)[^):]*\)`).FindAllStringSubmatch(codeBlock.ReplaceAllString(string(text), ""), -1) {
-			if _, err := os.Stat(filepath.Join(filepath.Dir(page), m[1])); err != nil {
-				t.Errorf("%s links to %s: %v", page, m[1], err)
-			}
 		}
 	}
 }
@@ -103,10 +85,10 @@ func TestReadmeTables(t *testing.T) {
 		urlenc.Any, urlenc.User, urlenc.Password, urlenc.Path, urlenc.PathSegment, urlenc.QueryParam, urlenc.Fragment,
 	} {
 		row := "| " + testenv.ComponentNames[c] + " |"
-		for _, p := range docProfiles {
-			literal := p.profile.Encoding(c).Literal()
+		for _, p := range profiles {
+			literal := p.Encoding(c).Literal()
 			if literal.Intersect(alnum) != alnum {
-				t.Errorf("%s, %s: a letter, a digit or one of -._~ is escaped", p.name, testenv.ComponentNames[c])
+				t.Errorf("%s, %s: a letter, a digit or one of -._~ is escaped", p, testenv.ComponentNames[c])
 			}
 			if set := literal.Minus(alnum).String(); set == "" {
 				row += " |"
@@ -120,5 +102,70 @@ func TestReadmeTables(t *testing.T) {
 		if !strings.Contains(string(readme), "\n"+row+"\n") {
 			t.Errorf("README.md has no row\n%s", row)
 		}
+	}
+}
+
+// TestReadmeNames: what the table of functions names is there.
+func TestReadmeNames(t *testing.T) {
+	readme, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, _ := strings.Cut(string(readme), "## Which function do I want?")
+	table, _, _ = strings.Cut(table, "\n## ")
+	known := make(map[string]bool)
+	for _, dir := range packageDirs(t) {
+		for _, f := range testenv.Functions(t, dir) {
+			if dir == "." {
+				known[f.Name] = true
+			} else {
+				known[filepath.Base(dir)+"."+f.Name] = true
+			}
+		}
+	}
+	names := regexp.MustCompile("`([A-Za-z0-9.]+)`").FindAllStringSubmatch(table, -1)
+	for _, m := range names {
+		name := m[1]
+		head, method, _ := strings.Cut(name, ".")
+		switch {
+		case strings.HasPrefix(name, "url."), name == "urlvet", known[name]:
+			continue
+		case slices.Contains(testenv.ComponentNames[:], head):
+			name = "Component." + method
+		case head == "RFC3986":
+			name = "Profile." + method
+		}
+		if !known[name] && !known["template.Template."+name] {
+			t.Errorf("README.md names %s, which is not there", m[1])
+		}
+	}
+	if len(names) < 20 {
+		t.Errorf("only %d names", len(names))
+	}
+}
+
+// TestReadmeConformance: the README's counts of cases are those of docs/conformance.md.
+func TestReadmeConformance(t *testing.T) {
+	readme, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	report, err := os.ReadFile("docs/conformance.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, _ := strings.Cut(string(readme), "\n## Conformance\n")
+	table, _, _ = strings.Cut(table, "\n## ")
+	rows := regexp.MustCompile("(?m)^\\| (`[^`]+`).* \\| (\\d+) \\| (\\d+) \\|$").FindAllStringSubmatch(table, -1)
+	for _, row := range rows {
+		is := func(line string) bool {
+			return strings.HasPrefix(line, "| "+row[1]) && strings.Contains(line, " | "+row[2]+" | "+row[3]+" | ")
+		}
+		if !slices.ContainsFunc(strings.Split(string(report), "\n"), is) {
+			t.Errorf("docs/conformance.md has no row %s with %s and %s", row[1], row[2], row[3])
+		}
+	}
+	if len(rows) < 5 {
+		t.Errorf("only %d rows", len(rows))
 	}
 }

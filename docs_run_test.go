@@ -20,17 +20,26 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/urlenc/urlenc/internal/testenv"
 )
 
-// runPages are the pages whose blocks of Go run.
-var runPages = []string{"README.md"}
+// runPages are the pages whose Go runs.
+var runPages = []string{"README.md", "docs/standards.md", "docs/migration.md"}
 
-// TestPagesRun pastes the Go blocks of the pages, as they are, into a new module, runs it,
-// and compares what it prints with the comments: a comment at the end of the line, or on
-// the one after it, is what a statement fmt.Print… prints.
+// goColumns are the columns of tables that hold Go.
+var goColumns = []string{"Go", "here", "net/url", "RFC 3986", "URL Standard"}
+
+// TestPagesRun pastes the Go of the pages into a new module, runs it, and compares what it
+// prints with what the pages say.
 //
-// A block is a program, declarations, or the body of a function. Imports are added to all
-// but programs.
+// A block is a program, declarations, or the body of a function, and is pasted as it is;
+// imports are added to all but programs. A comment at the end of a line, or on the one after
+// it, is what a statement fmt.Print… prints.
+//
+// In a table, an expression is the cell before one in a column "gives", which holds its
+// result: all values, without an error that is nil, or the word "error". What the block
+// above it declares, under the same heading, is known there, and so is must(v, err).
 func TestPagesRun(t *testing.T) {
 	if testing.Short() || runtime.GOOS == "js" {
 		t.Skip("builds a program")
@@ -42,20 +51,20 @@ func TestPagesRun(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i, block := range goBlocks(string(text)) {
-			name := fmt.Sprintf("%s, block %d", page, i+1)
-			if strings.HasPrefix(block, "package main\n") {
-				want, err := printed(block)
+		for i, section := range sections(string(text)) {
+			name := page + ", " + section.heading
+			if program, ok := strings.CutPrefix(section.text, "package main\n"); ok {
+				want, err := printed("package main\n" + program)
 				if err != nil {
 					t.Errorf("%s: %v", name, err)
 				}
-				got := runProgram(t, dir, fmt.Sprintf("program%d", i), block)
+				got := runProgram(t, dir, fmt.Sprintf("program%d", i), section.text)
 				if diff := cmp.Diff(want, lines(got)); diff != "" {
 					t.Errorf("%s prints (-page +program):\n%s", name, diff)
 				}
 				continue
 			}
-			if err := whole.paste(name, block); err != nil {
+			if err := whole.paste(name, section); err != nil {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
@@ -63,21 +72,47 @@ func TestPagesRun(t *testing.T) {
 	if t.Failed() {
 		return
 	}
-	outputs := strings.Split(runProgram(t, dir, "blocks", whole.source()), blockEnd+"\n")
-	for i, name := range whole.names {
-		if diff := cmp.Diff(whole.want[i], lines(outputs[i])); diff != "" {
-			t.Errorf("%s prints (-page +program):\n%s", name, diff)
+	outputs := strings.Split(runProgram(t, dir, "blocks", whole.source()), pieceEnd+"\n")
+	for i, p := range whole.pieces {
+		if diff := cmp.Diff(p.want, lines(outputs[i])); diff != "" {
+			t.Errorf("%s (-page +program):\n%s", p.name, diff)
 		}
 	}
 }
 
-// goBlocks returns the Go blocks of a page.
-func goBlocks(page string) (blocks []string) {
-	for _, m := range regexp.MustCompile("(?s)\n```go\n(.*?)```").FindAllStringSubmatch(page, -1) {
-		blocks = append(blocks, m[1])
-	}
-	return blocks
+// A section is a block of Go, or the text between two of them or two headings.
+type section struct {
+	heading string
+	text    string
+	isBlock bool
 }
+
+// sections cuts a page.
+func sections(page string) (all []section) {
+	heading := ""
+	for i, part := range strings.Split(page, "\n```") {
+		if i%2 == 1 {
+			if block, ok := strings.CutPrefix(part, "go\n"); ok {
+				all = append(all, section{heading, block + "\n", true})
+			}
+			continue
+		}
+		var text strings.Builder
+		for line := range strings.Lines(part) {
+			if m := headings.FindStringSubmatch(line); m != nil {
+				all = append(all, section{heading, text.String(), false})
+				text.Reset()
+				heading = m[1]
+			}
+			text.WriteString(line)
+		}
+		all = append(all, section{heading, text.String(), false})
+	}
+	return all
+}
+
+// headings matches a line that begins with a heading: one of Markdown, or a text in bold.
+var headings = regexp.MustCompile(`^(?:\*\*|#+ )([^*\n]+)`)
 
 // lines returns the lines of an output, without spaces around them: Println writes one
 // before an error whose value is "".
@@ -141,53 +176,118 @@ func runProgram(t *testing.T, module, name, source string) string {
 	return string(out)
 }
 
-// blockEnd is printed after each block.
-const blockEnd = "--"
+// pieceEnd is printed after each piece.
+const pieceEnd = "--"
 
-// A pastedProgram is a program that is made of blocks.
+// A pastedProgram is a program that is made of blocks and of rows of tables.
 type pastedProgram struct {
-	decls, bodies, calls strings.Builder
-	names                []string
-	want                 [][]string // what each block prints
+	decls, bodies strings.Builder
+	pieces        []piece
+	heading       string // what is open is the body of a function, below this heading
+	open          bool
 }
 
-// paste adds a block.
-func (p *pastedProgram) paste(name, block string) error {
+// A piece is a block or the rows of a table.
+type piece struct {
+	name string
+	want []string // what it prints
+}
+
+// paste adds a section.
+func (p *pastedProgram) paste(name string, s section) error {
+	if !s.isBlock {
+		return p.pasteRows(name, s)
+	}
+	block := s.text
 	if formatted, err := format.Source([]byte(block)); err != nil {
 		return err
 	} else if diff := cmp.Diff(block, string(formatted)); diff != "" {
 		return fmt.Errorf("not as gofmt has it (-page +gofmt):\n%s", diff)
 	}
-	source := "package p\n" + block
-	_, err := parser.ParseFile(token.NewFileSet(), "", source, 0)
-	isDecl := err == nil
-	if !isDecl {
-		source = "package p\nfunc _() {\n" + block + "}\n"
-	}
-	if isDecl {
-		if recipes, err := os.ReadFile("example_recipes_test.go"); err != nil || !strings.Contains(string(recipes), block) {
-			return fmt.Errorf("example_recipes_test.go, which tests it, has another text (%v)", err)
+	if _, err := parser.ParseFile(token.NewFileSet(), "", "package p\n"+block, 0); err == nil {
+		if strings.HasPrefix(name, "README.md") && !tested(block) {
+			return fmt.Errorf("none of the files that test such code has this text:\n%s", block)
 		}
 		p.decls.WriteString(block + "\n")
 		return nil
 	}
-	want, err := printed(source)
+	want, err := printed("package p\nfunc _() {\n" + block + "}\n")
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(&p.bodies, "func block%d() {\n%s}\n\n", len(p.names), block)
-	fmt.Fprintf(&p.calls, "\tblock%d()\n\tfmt.Println(%q)\n", len(p.names), blockEnd)
-	p.names = append(p.names, name)
-	p.want = append(p.want, want)
+	p.close()
+	p.begin(s.heading)
+	p.bodies.WriteString(block)
+	p.end(name, want)
 	return nil
+}
+
+// tested reports whether the declarations stand in a file of tests.
+func tested(block string) bool {
+	for _, name := range []string{"example_recipes_test.go", "audit/example_test.go"} {
+		if text, err := os.ReadFile(name); err == nil && strings.Contains(string(text), block) {
+			return true
+		}
+	}
+	return false
+}
+
+// pasteRows adds the rows of tables that are Go.
+func (p *pastedProgram) pasteRows(name string, s section) error {
+	samples, err := testenv.Samples(s.text)
+	if err != nil {
+		return err
+	}
+	samples = slices.DeleteFunc(samples, func(s testenv.Sample) bool { return !slices.Contains(goColumns, s.Column) })
+	if len(samples) == 0 {
+		return nil
+	}
+	if !p.open || p.heading != s.heading {
+		p.close()
+		p.begin(s.heading)
+	}
+	var want []string
+	for _, s := range samples {
+		gives := s.Gives
+		if s.Fails {
+			gives = "error"
+		}
+		fmt.Fprintf(&p.bodies, "show(%t, %q, values(%s))\n", s.Fails, s.Code, s.Code)
+		want = append(want, strings.TrimSpace(s.Code+" → "+gives))
+	}
+	p.end(name, want)
+	return nil
+}
+
+func (p *pastedProgram) begin(heading string) {
+	fmt.Fprintf(&p.bodies, "\nfunc piece%d() {\n", len(p.pieces))
+	p.heading, p.open = heading, true
+}
+
+// end ends a piece, not the function, whose declarations may be for the next one.
+func (p *pastedProgram) end(name string, want []string) {
+	fmt.Fprintf(&p.bodies, "fmt.Println(%q)\n", pieceEnd)
+	p.pieces = append(p.pieces, piece{name, want})
+}
+
+func (p *pastedProgram) close() {
+	if p.open {
+		p.bodies.WriteString("}\n")
+		p.open = false
+	}
 }
 
 // source returns the program.
 func (p *pastedProgram) source() string {
-	code := p.decls.String() + "\n" + p.bodies.String() + "func main() {\n" + p.calls.String() + "}\n"
+	p.close()
+	code := p.decls.String() + p.bodies.String() + "\nfunc main() {\n"
+	for _, m := range regexp.MustCompile(`(?m)^func (piece\d+)`).FindAllStringSubmatch(p.bodies.String(), -1) {
+		code += m[1] + "()\n"
+	}
+	code += "}\n" + pastedHelpers
 	imports := "import \"fmt\"\n"
 	for _, name := range []string{
-		"encoding/json", "errors", "html/template", "log/slog", "net/http", "net/http/httputil", "net/url", "slices", "strings",
+		"encoding/json", "errors", "html/template", "log/slog", "net", "net/http", "net/http/httputil", "net/netip", "net/url", "slices", "strings", "syscall", "time",
 		"golang.org/x/text/encoding/charmap",
 		"github.com/urlenc/urlenc", "github.com/urlenc/urlenc/audit", "github.com/urlenc/urlenc/dataurl", "github.com/urlenc/urlenc/display",
 		"github.com/urlenc/urlenc/header", "github.com/urlenc/urlenc/legacy", "github.com/urlenc/urlenc/mailto", "github.com/urlenc/urlenc/preset",
@@ -203,6 +303,46 @@ func (p *pastedProgram) source() string {
 	}
 	return "package main\n\n" + imports + "\n" + code
 }
+
+// pastedHelpers are what the rows of tables are shown by.
+const pastedHelpers = `
+// must returns the value of a call that can't fail.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+// values returns its arguments, so that a call may give several.
+func values(values ...any) []any { return values }
+
+// show prints a row: the values without an error that is nil, or "error" where it is
+// to fail, and otherwise the text of an error alone.
+func show(fails bool, code string, values []any) {
+	text := ""
+	for i, v := range values {
+		switch v := v.(type) {
+		case nil:
+			continue
+		case error:
+			if text = v.Error(); fails {
+				text = "error"
+			}
+			continue
+		}
+		if i > 0 {
+			text += " "
+		}
+		if list, ok := v.([]string); ok {
+			text += fmt.Sprintf("%q", list)
+		} else {
+			text += fmt.Sprint(v)
+		}
+	}
+	fmt.Println(code + " → " + text)
+}
+`
 
 // printed returns what the comments of a file say that it prints, in order.
 func printed(source string) (want []string, err error) {

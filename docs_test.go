@@ -7,12 +7,16 @@ import (
 	"flag"
 	"fmt"
 	"go/ast"
+	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -22,168 +26,192 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the files below docs that are rendered from the code")
 
-// TestComponentsDoc compares docs/components.md with the table of the code.
-func TestComponentsDoc(t *testing.T) {
-	for _, p := range docProfiles {
-		for c := range testenv.ComponentNames {
-			e := p.profile.Encoding(urlenc.Component(c))
-			if got := e.Legal().Union(e.Literal()).Minus(urlenc.WHATWGC0Control.Minus(urlenc.SetOf("%"))); got.Len() > 0 {
-				t.Errorf("%s, %s: %q is legal or literal", p.name, testenv.ComponentNames[c], got)
-			}
-		}
-	}
-	name := filepath.Join("docs", "components.md")
-	got := componentsDoc()
-	if *update {
-		if err := os.WriteFile(name, []byte(got), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(name)
+// TestStandardsTable compares the ASCII table of docs/standards.md with the table of the
+// code, and with the standards as they are typed below: a cell that is wrong fails, and
+// so does one that is wrong in both the page and the code.
+func TestStandardsTable(t *testing.T) {
+	const name = "docs/standards.md"
+	page, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("%s and the code differ; go test -run TestComponentsDoc -update rewrites it (-file +code):\n%s", name, diff)
+	var rewritten strings.Builder
+	var seen [0x80]int
+	heading := ""
+	for line := range strings.Lines(string(page)) {
+		if strings.HasPrefix(line, "## ") {
+			heading = strings.TrimSpace(line)
+		}
+		cells := testenv.Cells(strings.TrimSpace(line))
+		first := 2 // cells before those of the components
+		if heading != "## The ASCII table" || len(cells) != first+len(testenv.ComponentNames)+1 || strings.HasPrefix(line, "|--") {
+			rewritten.WriteString(line)
+			continue
+		}
+		marks := cells[first : len(cells)-1]
+		if cells[0] == "char" {
+			if diff := cmp.Diff(testenv.ComponentNames, marks); diff != "" {
+				t.Errorf("%s: the columns of the table (-code +page):\n%s", name, diff)
+			}
+			rewritten.WriteString(line)
+			continue
+		}
+		chars := escapedChars(t, cells[1])
+		if char, ok := testenv.Code(cells[0]); len(chars) == 1 && chars[0] > ' ' && chars[0] < 0x7F && (!ok || char != string(rune(chars[0]))) {
+			t.Errorf("%s: the row of %s is headed %s", name, cells[1], cells[0])
+		}
+		for _, c := range chars {
+			seen[c]++
+			for i, component := range testenv.ComponentNames {
+				want := standardMark(urlenc.RFC3986, urlenc.Component(i), c) + standardMark(urlenc.WHATWG, urlenc.Component(i), c)
+				if got := codeMark(urlenc.RFC3986, urlenc.Component(i), c) + codeMark(urlenc.WHATWG, urlenc.Component(i), c); got != want {
+					t.Errorf("%q in %s is %s by the code, %s by the standards", c, component, got, want)
+				}
+				if marks[i] != want && !*update {
+					t.Errorf("%q in %s is %s in %s, %s by the standards", c, component, marks[i], name, want)
+				}
+				lesser := want[:len("–")] // the mark of RFC 3986: all marks have three bytes
+				if mark := want[len("–"):]; strings.Index("–○●", mark) < strings.Index("–○●", lesser) {
+					lesser = mark
+				}
+				if got := codeMark(urlenc.Portable, urlenc.Component(i), c); got != lesser {
+					t.Errorf("%q in %s is %s by Portable, %s in %s", c, component, got, lesser, name)
+				}
+				marks[i] = want
+			}
+		}
+		fmt.Fprintf(&rewritten, "| %s |\n", strings.ReplaceAll(strings.Join(cells, "\x00"), "|", `\|`))
 	}
-}
-
-// docBuckets are the three kinds of printable bytes, the last of which no
-// grammar mentions.
-var docBuckets = []struct {
-	title string
-	set   urlenc.Set
-}{
-	{"Unreserved (RFC 3986 §2.3)", urlenc.Unreserved},
-	{"Reserved: gen-delims and sub-delims (RFC 3986 §2.2)", urlenc.Reserved},
-	{"Everything else", urlenc.WHATWGC0Control.Minus(urlenc.Unreserved).Minus(urlenc.Reserved)},
-}
-
-// docProfiles are the profiles with the name of their constants.
-var docProfiles = []struct {
-	profile urlenc.Profile
-	name    string
-	about   string
-}{
-	{urlenc.RFC3986, "RFC3986", "RFC 3986 §3.1 to §3.5. The methods of Component use it."},
-	{urlenc.WHATWG, "WHATWG", "The percent-encode sets of the URL Standard, §1.3, as its parser applies them to special URLs, §4.4.\n" +
-		"Data holds no escapes, so `%` is escaped too. Which hosts are legal is said by no set, but by `HostToASCII`."},
-	{urlenc.Portable, "Portable", "What is legal, or literal, in both of the above."},
-}
-
-// componentsDoc renders the table as Markdown.
-func componentsDoc() string {
-	var b strings.Builder
-	b.WriteString(`# Components
-
-What may stand raw in which component, and what Encode leaves alone there. A test renders this file from the
-table in component.go and fails when the two differ; ` + "`go test -run TestComponentsDoc -update`" + ` rewrites it.
-
-- **Legal** is what may stand raw in the component. Check accepts it; Repair and Canonical leave it as it is.
-- **Literal** is what Encode leaves alone in a data value: legal, and no structure. All else becomes an escape.
-
-C0 controls, DEL and all bytes from 0x80 up are neither, in every component and profile. ` + "`%`" + ` is neither, too: it
-is legal only at the head of an escape. Scheme, Host and Port are labels: Encode has no meaning for them, and so
-nothing is literal. A scheme begins with a letter; what is legal in a host is said of a reg-name, an IP literal holds
-` + "`[`, `]` and `:`" + ` too.
-
-## The sets
-
-Beside the letters and digits, which are legal everywhere (in a port, digits only).
-`)
-	for _, p := range docProfiles {
-		fmt.Fprintf(&b, "\n### %s\n\n%s\n\n| component | legal | literal |\n|---|---|---|\n", p.name, p.about)
-		for c, name := range testenv.ComponentNames {
-			e := p.profile.Encoding(urlenc.Component(c))
-			fmt.Fprintf(&b, "| %s | %s | %s |\n", name, docSet(e.Legal()), docSet(e.Literal()))
+	for c, n := range seen {
+		if n != 1 {
+			t.Errorf("%%%02X has %d rows in %s", c, n, name)
 		}
 	}
-	b.WriteString(`
-## The bytes
-
-` + "`●`" + ` literal, ` + "`○`" + ` legal but not literal, ` + "`–`" + ` neither: Encode writes the escape.
-`)
-	for _, p := range docProfiles {
-		for _, bucket := range docBuckets {
-			fmt.Fprintf(&b, "\n### %s: %s\n\n| byte | escape |", p.name, bucket.title)
-			for _, name := range testenv.ComponentNames {
-				fmt.Fprintf(&b, " %s |", name)
+	for c := 0x80; c < 0x100; c++ {
+		for _, p := range profiles {
+			for i, component := range testenv.ComponentNames {
+				if got := codeMark(p, urlenc.Component(i), byte(c)); got != "–" {
+					t.Errorf("%#x in %s is %s", c, component, got)
+				}
 			}
-			b.WriteString("\n|---|---|" + strings.Repeat(":-:|", len(testenv.ComponentNames)) + "\n")
-			docRows(&b, p.profile, bucket.set)
+		}
+	}
+	if *update {
+		text := strings.ReplaceAll(rewritten.String(), "\x00", " | ")
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// escapedChars returns the bytes of a cell with escapes, such as `%09`, `%0A`–`%0F`.
+func escapedChars(t *testing.T, cell string) []byte {
+	t.Helper()
+	var chars []byte
+	for _, m := range regexp.MustCompile("`%([0-9A-F]{2})`(?:–`%([0-9A-F]{2})`)?").FindAllStringSubmatch(cell, -1) {
+		first, err := strconv.ParseUint(m[1], 16, 7)
+		last := first
+		if err == nil && m[2] != "" {
+			last, err = strconv.ParseUint(m[2], 16, 7)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for c := first; c <= last; c++ {
+			chars = append(chars, byte(c))
+		}
+	}
+	if len(chars) == 0 {
+		t.Errorf("no escape in the cell %s", cell)
+	}
+	return chars
+}
+
+// codeMark returns the mark of a byte by the code: "●" for literal, "○" for legal, "–".
+func codeMark(p urlenc.Profile, c urlenc.Component, char byte) string {
+	e := p.Encoding(c)
+	return mark(e.Legal().Has(char), e.Literal().Has(char))
+}
+
+// standardMark returns the mark of a byte by the standards' texts.
+func standardMark(p urlenc.Profile, c urlenc.Component, char byte) string {
+	has := func(set string) bool { return strings.IndexByte(set, char) >= 0 }
+	var legal string
+	switch {
+	case p == urlenc.RFC3986:
+		legal = without(alphabet(ruleOf[c].rule), ruleOf[c].ends)
+	case c == urlenc.Scheme: // URL Standard §4.4, scheme state
+		legal = refAlnum + "+-."
+	case c == urlenc.Port: // port state
+		legal = "0123456789"
+	case c == urlenc.Host: // what is no forbidden domain code point, §3.2
+		legal = without(refKept("C0 control"), " #/:<>?@[\\]^|%")
+	default:
+		legal = refTable(p, c).legal
+	}
+	return mark(has(legal), has(legal) && !c.IsLabel() && !strings.Contains(ruleOf[c].structure, string(rune(char))))
+}
+
+func mark(legal, literal bool) string {
+	switch {
+	case literal:
+		return "●"
+	case legal:
+		return "○"
+	}
+	return "–"
+}
+
+// ruleOf is for each component the rule of RFC 3986 that it is, which of its characters
+// would end the component all the same, and which are structure inside, so that a value
+// that is data has them escaped.
+var ruleOf = map[urlenc.Component]struct{ rule, ends, structure string }{
+	urlenc.Any:         {rule: "unreserved"},
+	urlenc.Scheme:      {rule: "scheme"},
+	urlenc.Userinfo:    {rule: "userinfo"},
+	urlenc.User:        {rule: "userinfo", ends: ":"},
+	urlenc.Password:    {rule: "userinfo", structure: ":"},
+	urlenc.Host:        {rule: "reg-name"},
+	urlenc.Port:        {rule: "port"},
+	urlenc.Path:        {rule: "path-abempty"},
+	urlenc.PathSegment: {rule: "segment", structure: ";"},
+	urlenc.Query:       {rule: "query"},
+	urlenc.QueryParam:  {rule: "query", ends: "&", structure: "=+;"},
+	urlenc.Fragment:    {rule: "fragment"},
+}
+
+// rfc3986 is of RFC 3986 Appendix A what says which characters stand where.
+var rfc3986 = map[string]string{
+	"scheme":       `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`,
+	"userinfo":     `*( unreserved / pct-encoded / sub-delims / ":" )`,
+	"reg-name":     `*( unreserved / pct-encoded / sub-delims )`,
+	"port":         `*DIGIT`,
+	"path-abempty": `*( "/" segment )`,
+	"segment":      `*pchar`,
+	"pchar":        `unreserved / pct-encoded / sub-delims / ":" / "@"`,
+	"query":        `*( pchar / "/" / "?" )`,
+	"fragment":     `*( pchar / "/" / "?" )`,
+	"unreserved":   `ALPHA / DIGIT / "-" / "." / "_" / "~"`,
+	"sub-delims":   `"!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="`,
+}
+
+// alphabet returns the characters that a rule of rfc3986 lets stand outside of escapes.
+func alphabet(rule string) string {
+	var b strings.Builder
+	for _, m := range regexp.MustCompile(`"(.)"|([A-Za-z][A-Za-z-]*)`).FindAllStringSubmatch(rfc3986[rule], -1) {
+		switch m[2] {
+		case "":
+			b.WriteString(m[1])
+		case "ALPHA":
+			b.WriteString("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
+		case "DIGIT":
+			b.WriteString("0123456789")
+		case "pct-encoded":
+		default:
+			b.WriteString(alphabet(m[2]))
 		}
 	}
 	return b.String()
-}
-
-// docRows writes a row for each byte of s, or one for neighbours that are all
-// letters of one case, or digits, and have the same cells.
-func docRows(b *strings.Builder, p urlenc.Profile, s urlenc.Set) {
-	cells := func(c byte) string {
-		var row strings.Builder
-		for i := range testenv.ComponentNames {
-			e := p.Encoding(urlenc.Component(i))
-			switch {
-			case e.Literal().Has(c):
-				row.WriteString(" ● |")
-			case e.Legal().Has(c):
-				row.WriteString(" ○ |")
-			default:
-				row.WriteString(" – |")
-			}
-		}
-		return row.String()
-	}
-	kind := func(c byte) byte {
-		switch {
-		case c >= '0' && c <= '9':
-			return '0'
-		case c >= 'A' && c <= 'Z':
-			return 'A'
-		case c >= 'a' && c <= 'z':
-			return 'a'
-		}
-		return c
-	}
-	for c := 0; c < 0x80; c++ {
-		first := byte(c)
-		if !s.Has(first) {
-			continue
-		}
-		last, row := first, cells(first)
-		for kind(last+1) == kind(first) && s.Has(last+1) && cells(last+1) == row {
-			last++
-		}
-		c = int(last)
-		if first == last {
-			fmt.Fprintf(b, "| %s | `%%%02X` |%s\n", docCode(string(first)), first, row)
-		} else {
-			fmt.Fprintf(b, "| `%c`–`%c` | `%%%02X`–`%%%02X` |%s\n", first, last, first, last, row)
-		}
-	}
-}
-
-// docSet is the members of s that are not letters or digits.
-func docSet(s urlenc.Set) string {
-	if s == (urlenc.Set{}) {
-		return "–"
-	}
-	return docCode(s.Minus(urlenc.Alpha).Minus(urlenc.Digit).String())
-}
-
-// docCode is s as code in the cell of a table.
-func docCode(s string) string {
-	switch {
-	case s == "":
-		return ""
-	case s == " ":
-		return "space"
-	case strings.Contains(s, "`"):
-		s = "`` " + s + " ``"
-	default:
-		s = "`" + s + "`"
-	}
-	return strings.ReplaceAll(s, "|", `\|`)
 }
 
 // packageDirs returns the directories of the packages that users import: that of the core
@@ -233,6 +261,99 @@ func TestDocumented(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestLinks: the links in the Markdown of all modules lead to a file that is there, and
+// to a heading that is there.
+func TestLinks(t *testing.T) {
+	var pages []string
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && (d.Name() == ".git" || d.Name() == "testdata" || d.Name() == "node_modules"):
+			return filepath.SkipDir
+		case strings.HasSuffix(path, ".md"):
+			pages = append(pages, filepath.ToSlash(path))
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	links := 0
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range regexp.MustCompile(`\]\(([^)\s]+)\)`).FindAllStringSubmatch(withoutCode(string(text)), -1) {
+			if ref, err := urlenc.ParseRef(m[1]); err != nil || ref.IsAbs() {
+				if err != nil {
+					t.Errorf("%s links to %s: %v", page, m[1], err)
+				}
+				continue
+			}
+			links++
+			file, anchor, _ := strings.Cut(m[1], "#")
+			if target := path.Join(path.Dir(page), file); file == "" {
+				file = page
+			} else {
+				file = target
+			}
+			if _, err := os.Stat(file); err != nil {
+				t.Errorf("%s links to %s: %v", page, m[1], err)
+				continue
+			}
+			if anchor == "" {
+				continue
+			}
+			target, err := os.ReadFile(file)
+			if err != nil || !slices.Contains(anchors(string(target)), anchor) {
+				t.Errorf("%s links to %s: no such heading", page, m[1])
+			}
+		}
+	}
+	if links == 0 {
+		t.Error("no links")
+	}
+	// The anchors themselves, by names that GitHub gives.
+	got := anchors("# The `+`, a plus\n## UTF-8 first\n```\n# no heading\n```\n### A [link](x.md)\n## UTF-8 first\n")
+	if diff := cmp.Diff([]string{"the--a-plus", "utf-8-first", "a-link", "utf-8-first-1"}, got); diff != "" {
+		t.Errorf("anchors (-want +got):\n%s", diff)
+	}
+}
+
+// withoutCode returns a page without its blocks and spans of code.
+func withoutCode(page string) string {
+	page = regexp.MustCompile("(?ms)^```.*?^```").ReplaceAllString(page, "")
+	return regexp.MustCompile("``[^\n]*?``|`[^`\n]*`").ReplaceAllString(page, "")
+}
+
+// anchors returns the names that GitHub gives the headings of a page: lower case, "-" for
+// a space, nothing for other punctuation, and a number after a name that was there.
+func anchors(page string) []string {
+	page = regexp.MustCompile("(?ms)^```.*?^```").ReplaceAllString(page, "")
+	var names []string
+	count := make(map[string]int)
+	for _, m := range regexp.MustCompile(`(?m)^#{1,6} +(.+?) *$`).FindAllStringSubmatch(page, -1) {
+		title := regexp.MustCompile(`\[([^\]]*)\]\([^)]*\)`).ReplaceAllString(m[1], "$1")
+		name := strings.Map(func(r rune) rune {
+			switch {
+			case r == ' ':
+				return '-'
+			case unicode.IsLetter(r), unicode.IsDigit(r), r == '-', r == '_':
+				return unicode.ToLower(r)
+			}
+			return -1
+		}, title)
+		if count[name]++; count[name] > 1 {
+			names = append(names, fmt.Sprintf("%s-%d", name, count[name]-1))
+			continue
+		}
+		names = append(names, name)
+	}
+	return names
 }
 
 // TestPromises: each test and property that docs/promises.md names exists, each promise

@@ -17,7 +17,8 @@ const mask = "xxxxx"
 // [RedactParams] finds them, in the query and in the fragment. Take [SecretParam], or
 // a function that calls it and knows your own keys. A nil function knows no key.
 //
-// Redact looks neither at the path nor at what is escaped in a value, such as a URL in
+// A user that only a browser finds, as in "http:/u:p@h", is in the path to RFC 3986, and is
+// not masked: display.URL leaves it out. Redact looks neither at the path nor at what is escaped in a value, such as a URL in
 // "?next=…". It returns r.String() itself where there is nothing to mask, and allocates
 // otherwise, and what is decoded on the way.
 func (r Ref) Redact(secret func(key string) bool) string {

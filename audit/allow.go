@@ -63,8 +63,9 @@ var (
 // is returned, so use that, never s.
 //
 // It fails closed. Refused is what package whatwg does not parse, what [URL] reports at
-// Danger, what p excludes, and a domain with an empty label or with other characters than
-// letters, digits, hyphens and underscores. Findings of lower severity and those of nested
+// Danger, what p excludes, and a host with an empty label or with other characters than
+// letters, digits, hyphens and underscores, which to programs of some schemes is a list of
+// hosts: "mongodb://a.example,b.example/". Findings of lower severity and those of nested
 // URLs don't matter. The URL is canonical: RFC 3986, the URL Standard and net/url read it
 // alike, component by component, Chromium finds the same scheme, host and port, and what RFC 3986 does not allow raw in a path, a query or
 // a fragment is escaped, as [urlenc.RepairRef] does.
@@ -193,7 +194,7 @@ func (r *rules) check(u *whatwg.URL, l *layout) error {
 		return refuse(urlenc.Userinfo, l.userinfo.start, ErrExcluded, "")
 	}
 	host := lower(u.Hostname()) // an opaque host may be in upper case
-	if hasEmptyLabel(host) || u.HostKind() == whatwg.Domain && !isPlain(host) {
+	if hasEmptyLabel(host) || !strings.HasPrefix(host, "[") && !isPlain(host) {
 		return refuse(urlenc.Host, l.host.start, urlenc.ErrHost, "")
 	}
 	if r.Hosts != nil && !r.hasHost(host) {
@@ -246,8 +247,6 @@ func isPublic(host string, special bool) bool {
 		// The program that the scheme belongs to may read a number as the URL Standard does for a special one.
 		addr, ok := hosts.ParseIPv4(name)
 		return ok && GloballyReachable(addr)
-	case !special && strings.Contains(name, "%"):
-		return false // who knows what it is once it is decoded
 	}
 	k := nameKind(name)
 	return k != Localhost && k != Metadata

@@ -444,3 +444,18 @@ func TestNames(t *testing.T) {
 		}
 	}
 }
+
+// TestMappedHost: a letter that only looks like another one in its case.
+func TestMappedHost(t *testing.T) {
+	for text, want := range map[string]bool{
+		"http://\u017Fite.example/":   true, // a long s
+		"http://\u212Aelvin.example/": true,
+		"http://B\u00DCCHER.example/": false,
+		"http://b\u00FCcher.EXAMPLE/": false,
+	} {
+		got := slices.ContainsFunc(audit.URL(text, audit.Options{}).Findings, func(f audit.Finding) bool { return f.Kind == audit.MappedHost })
+		if got != want {
+			t.Errorf("%+q has MappedHost: %v", text, got)
+		}
+	}
+}

@@ -6,6 +6,7 @@ package audit
 import (
 	"net/netip"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/urlenc/urlenc"
 	"github.com/urlenc/urlenc/display"
@@ -132,9 +133,24 @@ func (a *auditor) checkMapped(host, standard string) {
 		return
 	}
 	unicode, err := urlenc.WHATWG.HostToUnicode(standard)
-	if err != nil || !strings.EqualFold(unicode, decoded) {
+	if err != nil || !differInCase(unicode, decoded) {
 		a.found(MappedHost)
 	}
+}
+
+// differInCase reports whether two texts are the same except for letter case, where no letter
+// of ASCII stands for another one: not the "s" for a long s "\u017F".
+func differInCase(a, b string) bool {
+	return strings.EqualFold(a, b) && numASCII(a) == numASCII(b)
+}
+
+func numASCII(s string) (n int) {
+	for i := range len(s) {
+		if s[i] < utf8.RuneSelf {
+			n++
+		}
+	}
+	return n
 }
 
 // checkOpaque looks at the host of a scheme that is not special. The URL Standard has no

@@ -96,10 +96,13 @@ func TestMasked(t *testing.T) {
 	for text, want := range map[string]string{
 		"https://u:hunter2@a.example/?token=hunter2#id_token=hunter2": "https://u:xxxxx@a.example/?token=xxxxx#id_token=xxxxx",
 		"https://hunter2@a.example/":                                  "https://xxxxx@a.example/",
+		`http://u:hunter2\w@a.example/`:                               "http://u:xxxxx@a.example/",
+		`https://u:hunter2\@a.example/`:                               "https://u:xxxxx@a.example/",
 		"https:/u:hunter2@a.example/":                                 "https:/u:xxxxx@a.example/",
 		`https:\\u:hunter2@a.example/`:                                `https:\\u:xxxxx@a.example/`,
 		"https://u:hun/ter2@a.example/":                               "https://u:xxxxx@a.example/", // a port that is not one, to all readers
 		"https://a.example/?to\tken=hunter2":                          `https://a.example/?to\tken=xxxxx`,
+		"https://a.example/#\t/token=hunter2":                         `https://a.example/#\t/token=xxxxx`,
 		"https://u:hunter\t2@a.example/":                              "https://u:xxxxx@a.example/",
 		"https://u:@a.example/":                                       "https://xxxxx:xxxxx@a.example/",
 		"https://a.example/?next=/?pin=hunter2":                       "https://a.example/?next=/?pin=xxxxx",

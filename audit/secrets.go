@@ -34,7 +34,7 @@ func secretSpans(s string, l *layout) (spans []span) {
 func userSecrets(s string, l *layout) (spans []span) {
 	if l.userinfo.empty() {
 		at := strings.IndexByte(s[l.port.end:], '@')
-		if at > 0 && strings.Trim(l.port.of(s), "0123456789") != "" && s[l.port.end] != '\\' {
+		if at > 0 && strings.Trim(l.port.of(s), "0123456789") != "" {
 			spans = append(spans, span{l.port.start, l.port.end + at})
 		}
 		return spans
@@ -101,8 +101,11 @@ func mayHoldSecret(params string) bool {
 // keyDelims are what a key begins after, for RedactParams.
 var keyDelims = urlenc.SetOf("&;?#")
 
-// isSecret is SecretParam of a key in which the URL Standard has removed tabs and newlines.
-func isSecret(key string) bool { return urlenc.SecretParam(withoutIgnored(key)) }
+// isSecret is SecretParam of a key in which the URL Standard has removed tabs and newlines, and of
+// which RedactParams takes "/" and "!" off the head if no tab stands before them.
+func isSecret(key string) bool {
+	return urlenc.SecretParam(strings.TrimLeft(withoutIgnored(key), "/!"))
+}
 
 // redact returns s with each of the spans masked.
 func redact(s string, spans []span) string {

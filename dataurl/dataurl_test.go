@@ -210,6 +210,7 @@ func TestEncodeErrors(t *testing.T) {
 		{MediaType: "x/x", Params: urlenc.Pairs{{Key: "a", Value: "b,c"}}},
 		{MediaType: "x/x", Params: urlenc.Pairs{{Key: "a", Value: "\r\n"}}},
 		{MediaType: "x/x", Params: urlenc.Pairs{{Key: "a;b", Value: "c"}}},
+		{MediaType: "x/x", Params: urlenc.Pairs{{Key: "\u212Aey", Value: "c"}}}, // lower case makes "key" of it
 		{MediaType: "x/x", Params: urlenc.Pairs{{Key: "a", Value: "b"}, {Key: "A", Value: "c"}}},
 	} {
 		if got, err := d.Encode(); got != "" || !errors.Is(err, urlenc.ErrStructure) {

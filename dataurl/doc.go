@@ -4,6 +4,8 @@
 // Package dataurl reads data: URLs by the data: URL processor of the [Fetch Standard], §6,
 // and writes such as every reader takes, RFC 2397 included.
 //
+//	d, err := dataurl.Parse("data:image/gif;base64,R0lGODlh") // image/gif, and six bytes
+//
 // [Parse] and [Parser.Parse] give a [Data], its media type and its body, and
 // [Data.Encode] writes one.
 //

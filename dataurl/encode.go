@@ -41,7 +41,7 @@ func (d Data) Encode() (string, error) {
 	seen := map[string]bool{}
 	for _, p := range d.Params {
 		name := strings.ToLower(p.Key)
-		if !writable(name) || !writable(p.Value) || seen[name] {
+		if !writable(p.Key) || !writable(p.Value) || seen[name] {
 			return "", notMediaType()
 		}
 		seen[name] = true

@@ -30,13 +30,15 @@
 //
 // Not promised is that two hosts which are shown never look alike: "rnicrosoft.com" is
 // ASCII, and so is "paypa1.com". For the names that matter to a program there is
-// Policy.Protected. What is shown is text: in HTML it is to be escaped like any other.
+// Policy.Protected: name them there, and look at Result.Like, which says whether a host looks
+// like one of them. What is shown is text: in HTML it is to be escaped like any other.
 //
 // # What is linked
 //
 // The tables are of Unicode 17 and made by a program from its files. Those of the rules take
 // 11 KB. The skeletons take 21 KB more, in programs that call Skeleton, Confusable, SameLink
-// or a method of Policy: what the rules ask of skeletons is in their own tables.
+// or a method of Policy: what the rules ask of skeletons is in their own tables. What Unicode
+// 15 doesn't have is withheld in hosts all the same: [UnknownCharacter] says why.
 //
 // All functions and methods are safe for concurrent use.
 package display

@@ -4,13 +4,17 @@
 package display_test
 
 import (
+	"net/netip"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/urlenc/urlenc"
 	"github.com/urlenc/urlenc/display"
 	"github.com/urlenc/urlenc/internal/special"
 	"github.com/urlenc/urlenc/internal/testenv"
+	"github.com/urlenc/urlenc/whatwg"
 )
 
 // plainTarget returns the host that a URL leads to, if that is a name which all read alike;
@@ -21,9 +25,16 @@ func plainTarget(s string, browser bool) (string, bool) {
 		return "", false
 	}
 	name, ok := r.Host()
+	named, isName := plainName(name)
+	return named, ok && isName
+}
+
+// plainName returns a host without "www." and the dot of the root, if it is a name which all
+// read alike.
+func plainName(name string) (string, bool) {
 	a, err1 := urlenc.RFC3986.HostToASCII(name)
 	b, err2 := urlenc.WHATWG.HostToASCII(name)
-	if !ok || a == "" || err1 != nil || err2 != nil || a != b || strings.HasPrefix(a, "[") {
+	if a == "" || err1 != nil || err2 != nil || a != b || strings.HasPrefix(a, "[") {
 		return "", false
 	}
 	a = strings.TrimSuffix(a, ".")
@@ -33,10 +44,56 @@ func plainTarget(s string, browser bool) (string, bool) {
 	return a, true
 }
 
+// browserName returns the host that a browser finds in a text that has a special scheme or,
+// where it has none, is typed, if that is a name which all read alike. Typed, the name must
+// end in what could be a top-level domain.
+func browserName(text string, typed bool) (string, bool) {
+	if strings.ContainsFunc(text, func(r rune) bool { return r <= ' ' || unicode.IsSpace(r) }) || strings.Contains(text, "…") {
+		return "", false // these part a text in words
+	}
+	if typed {
+		text = "https://" + text
+	}
+	u, err := whatwg.Parse(text)
+	if err != nil || special.Port(strings.TrimSuffix(u.Protocol(), ":")) == "" {
+		return "", false
+	}
+	named, ok := plainName(u.Hostname())
+	if _, err := netip.ParseAddr(named); err == nil || !typed {
+		return named, ok && (!typed || strings.Contains(text, named)) // "0" is an address to a browser alone
+	}
+	last := named[strings.LastIndexByte(named, '.')+1:]
+	text, err = urlenc.RFC3986.HostToUnicode(last)
+	first, n := utf8.DecodeRuneInString(text)
+	return named, ok && err == nil && len(last) < len(named) && n < len(text) && unicode.IsLetter(first)
+}
+
+// checkTyped: a text in which a browser finds a host other than that of href, if it is
+// typed or followed, is not honest.
+func checkTyped(t *testing.T, text, href string) {
+	target, ok := plainTarget(href, false)
+	if !ok || strings.HasPrefix(strings.ToLower(href), "mailto:") {
+		return
+	}
+	for _, typed := range []bool{false, true} {
+		named, ok := browserName(text, typed)
+		if !ok || named == target {
+			continue
+		}
+		if typed && strings.ContainsAny(text, "\u3002\uFF61") {
+			continue // it could be two sentences
+		}
+		if display.SameLink(text, href) {
+			t.Errorf("%+q is honest about %+q, and leads to %q", text, href, named)
+		}
+	}
+}
+
 // holdsHonest: a text that is a URL of another host is never honest, nor is that host by
 // itself, as it is or dressed up; and a URL is honest about itself.
 func holdsHonest(t *testing.T, text, href string) {
 	display.SameLink(text, href)
+	checkTyped(t, text, href)
 	named, ok := plainTarget(text, true)
 	if !ok {
 		return
@@ -63,7 +120,8 @@ func holdsHonest(t *testing.T, text, href string) {
 	for _, s := range []string{
 		named, named + ".", strings.ReplaceAll(named, ".", "。") + "/x", strings.ReplaceAll(named, ".", "．"), strings.ReplaceAll(named, ".", "%2e"), strings.ToUpper(named),
 		"www." + named, named + "/..", named + ":80", "//" + named, "https:" + named, "(" + named + ")", named[:1] + "\u200B" + named[1:], named + "@evil.example", "user@" + named,
-		strings.ReplaceAll(named, ".", "\u2024"), "→//" + named, circled(named), display.Host(named),
+		strings.ReplaceAll(named, ".", "\u2024"), named + "./", named + "./login", named + ".?x", named + ".:443", named + "。/", "//" + named + ".", named + ".)/x", named + ".1/x",
+		named + "://evil.example", target + "@" + named + ".@" + target, "http://" + target + "@" + named + ".@" + target, "→//" + named, circled(named), display.Host(named),
 	} {
 		if strings.Contains(s, "。") && strings.LastIndexByte(named, '.') < strings.LastIndex(named, "xn--") {
 			continue // it could be two sentences
@@ -92,6 +150,7 @@ func FuzzLink(f *testing.F) {
 	texts := []string{
 		"", "read more", "https://good.example/", "good.example", "https://good.example@evil.example/", "http://good.example:80/x.html?y.z", "https://xn--mnchen-3ya.de/",
 		"https://www.good.example", "mailto:a@good.example", "HTTPS://G%6FOD.example./", "see:https://good.example", "http://a_b.example/", "1.2.3.4", "Node.js",
+		"good.example./", "good.example.:443", "good.example.?x", "good.example。/", "1.2.3.4./", "http://evil.example@good.example.@evil.example", "good.example://evil.example/login",
 	}
 	hrefs := []string{"", "https://evil.example/", "https://good.example/x", "mailto:a@evil.example", "//good.example", "https:\\\\good.example", "javascript:x", "http://1.2.3.4/", "https://good.example@evil.example"}
 	for _, text := range texts {

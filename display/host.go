@@ -19,8 +19,9 @@ import "strings"
 //
 // What can't be parsed comes back as it is, piece by piece: what can't be seen becomes
 // escapes, as does all that is no ASCII, letter or digit, and a piece that would be
-// a misleading label becomes its A-label. A name of more than 253 bytes in ASCII, which is
-// none to the DNS, is shown in ASCII.
+// a misleading label becomes its A-label. Where the pieces would be another host to browsers,
+// they stay as they are: "%41&xn--tda". A name of more than 253 bytes in ASCII, which is none
+// to the DNS, is shown in ASCII.
 //
 // Host never fails. It returns name itself, without an allocation, if that is ASCII in lower
 // case without an A-label. The time is linear in len(name).
@@ -44,6 +45,9 @@ func Host(name string) string {
 }
 
 // Inspect says how p shows a host, which is as [Host] takes it, and why.
+//
+// A port may come after the host, but then Result.ASCII is "". With Policy.Protected, look at
+// Result.Like even if nothing was withheld.
 //
 // It allocates what it returns. With Policy.Protected the time is also linear in the
 // length of that list.

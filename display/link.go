@@ -25,10 +25,10 @@ import (
 // "www.", the dot of the root, path, query and fragment make no difference, but a port does
 // where the text has one.
 //
-// It is false where there is a doubt: a name before an "@" counts as well as that after it;
-// an href that can't be parsed, or is relative, leads to no host; characters that can't be
-// seen don't part a name, and those that look like a dot or a slash are one; and a text that
-// turns its direction around is never honest. Of a mailto: link the host of the address
+// It is false where there is a doubt: a name before an "@" or a "://" counts as well as that
+// after it; an href that can't be parsed, or is relative, leads to no host; characters that
+// can't be seen don't part a name, and those that look like a dot or a slash are one; and a
+// text that turns its direction around is never honest. Of a mailto: link the host of the address
 // counts.
 //
 // True does not say that a link is safe: a text that names no host is honest about any.
@@ -131,6 +131,9 @@ func wordClaims(word string) []claim {
 		authority = rest[:end]
 	}
 	out := authorityClaims(scheme, authority, isURL)
+	if scheme != "" && looksLikeHost(scheme) {
+		out = append(out, newClaim("", scheme, "")) // "example.com://": no one has such a scheme
+	}
 	if len(out) > 0 || isURL || isMail {
 		return out
 	}
@@ -184,23 +187,47 @@ func unescape(word string) string {
 }
 
 // looksLikeHost reports whether a person could take s, which has no scheme before it, for a
-// host: an address, or labels with a dot between of which the last could be a top-level
-// domain.
+// host: an address, or labels with a dot between, after which stands what could be a
+// top-level domain. Not only the last label counts: a dot or two may come after it, as that
+// of the root, and what is no label to a browser is not a part of a host to a person.
 func looksLikeHost(s string) bool {
-	s = strings.Trim(s, "[]")
-	if _, err := netip.ParseAddr(s); err == nil {
+	s = strings.TrimLeft(s, leading+"[]")
+	s = strings.TrimRight(s, leading+"[]"+host.Dots)
+	if _, err := netip.ParseAddr(strings.Map(asciiDot, s)); err == nil {
 		return true
 	}
-	last := strings.LastIndexFunc(s, func(r rune) bool { return strings.ContainsRune(host.Dots, r) })
-	if last < 0 {
-		return false
+	for {
+		i := strings.IndexFunc(s, isDot)
+		if i < 0 {
+			return false
+		}
+		dot, size := utf8.DecodeRuneInString(s[i:])
+		s = s[i+size:]
+		if isTopLevel(s, dot) {
+			return true
+		}
 	}
-	dot, size := utf8.DecodeRuneInString(s[last:])
-	tld := s[last+size:]
-	first, n := utf8.DecodeRuneInString(tld)
+}
+
+// isDot reports whether r parts labels.
+func isDot(r rune) bool { return strings.ContainsRune(host.Dots, r) }
+
+// asciiDot returns "." for what parts labels, and r itself for all else.
+func asciiDot(r rune) rune {
+	if isDot(r) {
+		return '.'
+	}
+	return r
+}
+
+// isTopLevel reports whether the first label of s could be a top-level domain after the dot:
+// whether it has a second character, and is not a number.
+func isTopLevel(s string, dot rune) bool {
+	first, n := utf8.DecodeRuneInString(s)
+	second, _ := utf8.DecodeRuneInString(s[n:])
 	switch {
-	case n == len(tld), !unicode.IsLetter(first):
-		return false // no second character, or a number
+	case n == len(s), isDot(second), !unicode.IsLetter(first):
+		return false
 	case dot == '\u3002' || dot == '\uFF61':
 		return first < utf8.RuneSelf // it ends sentences, too
 	}

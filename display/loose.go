@@ -19,8 +19,11 @@ func (w *urlWriter) loose(s string) {
 		authority, rest = authority[:end], authority[end:]
 	}
 	w.pieces(s[:start])
-	host := authority[strings.LastIndexByte(authority, '@')+1:]
-	w.replace(authority[:len(authority)-len(host)], "")
+	host := authority
+	if at := strings.LastIndexByte(authority, '@'); at >= 0 {
+		host = authority[at+1:]
+		w.leaveOut(authority[:at], host)
+	}
 	if strings.IndexByte(rest, '@') >= 0 {
 		// Some reader would find the end of a password in it, and its head after a colon.
 		name := host

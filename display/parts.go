@@ -60,7 +60,7 @@ func (p *Policy) omits(scheme, host string) bool {
 // authority writes what stands between the slashes and the path.
 func (w *urlWriter) authority(r urlenc.Ref, host string, shortPort bool) {
 	if userinfo, ok := r.Userinfo(); ok {
-		w.replace(userinfo+"@", "")
+		w.leaveOut(userinfo, host)
 	}
 	w.hostOf(r.Scheme(), host)
 	port, ok := r.Port()
@@ -72,6 +72,17 @@ func (w *urlWriter) authority(r urlenc.Ref, host string, shortPort bool) {
 		return
 	}
 	w.copy(":" + port)
+}
+
+// leaveOut leaves out a userinfo, and the "@" between it and the host. That stays where there
+// is no host: without it, a browser would look for one further on, and could find one.
+func (w *urlWriter) leaveOut(userinfo, host string) {
+	if host != "" {
+		w.replace(userinfo+"@", "")
+		return
+	}
+	w.replace(userinfo, "")
+	w.copy("@")
 }
 
 // shortenPort returns the port with its ":" as an origin has it: "" for the default one.
@@ -179,9 +190,21 @@ func (w *urlWriter) path(r urlenc.Ref) {
 	// The head of such a path looks like a host to a person, or is one to a browser, or has
 	// one after an "@". Unless it may be shown as one, it stays escaped.
 	head, _, _ := strings.Cut(path[start:], "/")
+	rest := path[start+len(head):]
 	w.copy(path[:start])
+	if at := strings.LastIndexByte(head, '@'); at >= 0 && isLooseHead(r) {
+		w.leaveOut(head[:at], head[at+1:])
+		head = head[at+1:]
+	}
 	w.component(head, w.isHonest(head))
-	w.component(path[start+len(head):], true)
+	w.component(rest, true)
+}
+
+// isLooseHead reports whether a browser takes the head of the path of r, which has no host,
+// for an authority: it doesn't count the slashes before that.
+func isLooseHead(r urlenc.Ref) bool {
+	_, hasHost := r.Host()
+	return special.Port(r.Scheme()) != "" || hasHost && !r.IsAbs()
 }
 
 // headStart returns where the first segment begins in the path of r, if it stands where a

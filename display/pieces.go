@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/urlenc/urlenc"
 	"github.com/urlenc/urlenc/display/internal/tables"
 	"github.com/urlenc/urlenc/internal/host"
 	"github.com/urlenc/urlenc/internal/pct"
@@ -20,6 +21,37 @@ const maxPieces = 128
 // a label is judged for itself, and the first of them are appended to labels.
 func (v *view) pieces(name string, labels []Label) (string, []Label) {
 	b := make([]byte, 0, len(name)+16)
+	for i := 0; i < len(name); {
+		end := i + domainLen(name[i:])
+		b, labels = v.appendDomain(b, name[i:end], labels)
+		for i = end; i < len(name) && endsDomain(name[i]); i++ {
+			b = v.appendSafe(b, name[i:i+1])
+		}
+	}
+	return string(b), labels
+}
+
+// endsDomain reports whether c is a byte of ASCII that browsers allow in no domain (URL
+// Standard §3.2, forbidden domain code points). A percent sign is left to those who decode.
+func endsDomain(c byte) bool {
+	return c <= ' ' || c == 0x7F || strings.IndexByte(`#/:<>?@[\]^|`, c) >= 0
+}
+
+// domainLen returns the length of the longest head of s that could be a domain to browsers.
+func domainLen(s string) int {
+	for i := range len(s) {
+		if endsDomain(s[i]) {
+			return i
+		}
+	}
+	return len(s)
+}
+
+// appendDomain appends what could be a domain to browsers to b. To them a label goes on
+// where a piece ends, at a "&": so "a&" and "xn--tda", which is "ü", are not "a&ü". If the
+// pieces would be another domain, all of it stays in ASCII.
+func (v *view) appendDomain(b []byte, name string, labels []Label) ([]byte, []Label) {
+	start, first := len(b), len(labels)
 	for i := 0; i < len(name); {
 		end := i + pieceLen(name[i:])
 		if i < end {
@@ -36,7 +68,21 @@ func (v *view) pieces(name string, labels []Label) (string, []Label) {
 			i += n
 		}
 	}
-	return string(b), labels
+	if string(b[start:]) == name {
+		return b, labels
+	}
+	ascii, err := urlenc.WHATWG.HostToASCII(name)
+	if err != nil {
+		return b, labels // no host to anyone
+	}
+	if shown, err := urlenc.WHATWG.HostToASCII(string(b[start:])); err == nil && shown == ascii {
+		return b, labels
+	}
+	withhold(labels[first:], InvalidLabel)
+	if pct.IsASCII(name) {
+		ascii = name
+	}
+	return append(b[:start], ascii...), labels
 }
 
 // pieceLen returns the length of the longest head of s that could be a label: up to a dot,

@@ -20,9 +20,11 @@ type Policy struct {
 	LimitedUse ScriptSet
 
 	// Protected are names that hosts must not be taken for, in Unicode or in ASCII:
-	// "example.com". A host that looks like one of them, and is neither that name nor
-	// below it, is shown in ASCII, and Result.Like holds the name. Similar are hosts
-	// with the same skeleton: "exarnple.com", too. What is not a host protects nothing.
+	// "example.com". Of a host that looks like one of them, and is neither that name nor
+	// below it, Result.Like holds the name, and it is shown in ASCII. That is not enough
+	// where it is in ASCII anyway: "examp1e.com" looks the same as before, and Withheld is
+	// false, so always look at Result.Like. Similar are hosts with the same skeleton:
+	// "exarnple.com", too. What is not a host protects nothing.
 	Protected []string
 
 	// KeepLike shows a host that is like a protected name as if it were not: the caller
@@ -57,7 +59,8 @@ const (
 type Result struct {
 	// ASCII is the host in canonical form, all in ASCII: what HostToASCII returns, or
 	// for a name with labels that RFC 3986 doesn't allow what the URL Standard makes of it.
-	// It is "" if the host can't be parsed, or a port comes after it.
+	// It is "" if the host can't be parsed, and also if a port comes after it: to have both, cut
+	// off the port before Inspect.
 	ASCII string
 
 	// Text is what to show.

@@ -21,8 +21,10 @@ const (
 	// and RFC 5891 §5.4), or not a label at all.
 	InvalidLabel
 
-	// UnknownCharacter: a character that Unicode 15 doesn't have. Toolchains differ in what
-	// they know of it.
+	// UnknownCharacter: a character that Unicode 15 doesn't have. The tables here are of
+	// Unicode 17 and know it, but whether a label with it is valid is up to the tables of the
+	// Go release that builds the program, which are of Unicode 15 below Go 1.27. So that no
+	// host is shown by one program and withheld by another, it is withheld by all.
 	UnknownCharacter
 
 	// RestrictedCharacter: not one of the characters for identifiers (§3.1), or one that

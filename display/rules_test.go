@@ -149,6 +149,39 @@ func TestLabelsAlone(t *testing.T) {
 	}
 }
 
+// TestHostUnparsed: of what is no host to RFC 3986 but one to browsers, no piece is shown that
+// would make it another one.
+func TestHostUnparsed(t *testing.T) {
+	for host, want := range map[string]string{
+		"%41&xn--tda":                "%41&xn--tda", // a&ü is xn--a&-yka
+		"%41&xn--tda:80":             "%41&xn--tda:80",
+		"a=xn--tda%41":               "a=xn--tda%41",
+		"%EF%BC%8E;xn--tda":          "%EF%BC%8E;xn--tda",
+		"1%EF%BC%8Et=xn--mnchen-3YA": "1%EF%BC%8Et=xn--mnchen-3YA",
+		"xn--fu-hia%2E&xn--fu-hia":   "xn--fu-hia%2E&xn--fu-hia",
+		"&&&%F0%9F%94%92":            "&&&%F0%9F%94%92",
+		"&%2eXN--MNCHEN-3YA&":        "&%2eXN--MNCHEN-3YA&",
+		"a@%41&xn--tda":              "a@%41&xn--tda",
+		"http://%41&xn--tda/ü":       "http://%41&xn--tda/ü",
+		"&%41,%D0%B0":                "&%41,%D0%B0",
+
+		// The same to browsers, and to no one a host.
+		"&%2exn--tda":       "&.ü",
+		"a=b%41.xn--tda":    "a=ba.ü",
+		"a=b%41.xn--tda:80": "a=ba.ü:80",
+	} {
+		r := display.Policy{}.Inspect(host)
+		if got := display.Host(host); got != want || r.Text != want {
+			t.Errorf("Host(%+q) = %+q, and %+q by a policy, want %+q", host, got, r.Text, want)
+		}
+		for _, l := range r.Labels {
+			if l.Rule == display.None && l.Text != l.ASCII && !strings.Contains(want, l.Text) {
+				t.Errorf("Host(%+q): %+v is not withheld", host, l)
+			}
+		}
+	}
+}
+
 func TestPolicies(t *testing.T) {
 	limited := display.MustParseScriptSet("Cans Nkoo")
 	for _, tt := range []struct {
@@ -172,6 +205,7 @@ func TestPolicies(t *testing.T) {
 		{"protected, the name", display.Policy{Protected: []string{"example.com"}}, "www.example.com", "www.example.com", display.None, ""},
 		{"protected, another one", display.Policy{Protected: []string{"example.com"}}, "münchen.de", "münchen.de", display.None, ""},
 		{"protected, in ASCII", display.Policy{Protected: []string{"myetherwallet.pw"}}, "rnyetherwallet.pw", "rnyetherwallet.pw", display.None, "myetherwallet.pw"},
+		{"protected, in ASCII, a digit", display.Policy{Protected: []string{"paypal.com"}}, "paypa1.com", "paypa1.com", display.None, "paypal.com"},
 		{"m, 0 and 1", display.Policy{Protected: []string{"example.com"}}, "m0zi11a.com", "m0zi11a.com", display.None, ""},
 		{"protected in Unicode", display.Policy{Protected: []string{"münchen.de"}}, "munchen.de", "munchen.de", display.None, "münchen.de"},
 		{"protected in Unicode, itself", display.Policy{Protected: []string{"MÜNCHEN.de."}}, "xn--mnchen-3ya.de", "münchen.de", display.None, ""},

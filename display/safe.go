@@ -13,8 +13,8 @@ import (
 // isSeen reports whether r, which is not in ASCII, may be shown in the parts of a URL other
 // than the host: whether it can be seen, is what it seems to be, and changes nothing around
 // it. Controls and controls of bidirectional text are not so, nor are spaces and blanks,
-// what is ignorable, private use, what is newer than Unicode 15, and the padlocks that
-// browsers show beside a URL.
+// what is ignorable, private use, what is newer than Unicode 15, which not all toolchains
+// know, and the padlocks that browsers show beside a URL.
 func isSeen(r rune, class tables.Class) bool {
 	switch {
 	case class&tables.Shown != 0:

@@ -15,8 +15,9 @@ import (
 // URL returns a URL, or a reference, as it may be shown to a person or written to a log, by
 // the zero [Policy].
 //
-// It is one line. The host is shown as [Host] does, user and password are left out, and the
-// values of parameters that urlenc.SecretParam knows are "xxxxx". Of the rest those escapes
+// It is one line. The host is shown as [Host] does; user and password are left out, wherever
+// a browser finds them: in "http:/ann:secret@h", too. The values of parameters that
+// urlenc.SecretParam knows are "xxxxx". Of the rest those escapes
 // are decoded that change neither what the URL means nor what is seen: of letters, digits,
 // "-", "_" and "~", and of characters beyond ASCII that can be seen. All others stay,
 // so that "%2F" is not a slash, "%20" is not a gap, and "%E2%80%AE" turns nothing around.

@@ -52,7 +52,9 @@ func (w *writer) replace(part, text string) {
 	w.step(false)
 	w.text = append(w.text, text...)
 	w.url += len(part)
-	w.before, _ = utf8.DecodeLastRuneInString(text)
+	if text != "" {
+		w.before, _ = utf8.DecodeLastRuneInString(text)
+	}
 }
 
 // step notes that something begins. What is copied goes on where what was copied ended.
@@ -146,7 +148,7 @@ func (w *writer) eachParam(s string, write func(part string)) {
 	for more := s != ""; more; {
 		var piece string
 		piece, s, more = strings.Cut(s, "&")
-		if masked := urlenc.RedactParams(piece, urlenc.SecretParam); masked != piece {
+		if masked := urlenc.RedactParams(piece, isSecret); masked != piece {
 			value := len(masked) - len(mask)
 			write(piece[:value])
 			w.replace(piece[value:], mask)
@@ -158,3 +160,20 @@ func (w *writer) eachParam(s string, write func(part string)) {
 		}
 	}
 }
+
+// isSecret is SecretParam of a key in which a browser has removed tabs and newlines.
+func isSecret(key string) bool {
+	if strings.ContainsAny(key, ignored) {
+		key = strings.Map(func(r rune) rune {
+			if strings.ContainsRune(ignored, r) {
+				return -1
+			}
+			return r
+		}, key)
+		key = strings.TrimLeft(key, "/!") // as RedactParams does where none is before them
+	}
+	return urlenc.SecretParam(key)
+}
+
+// ignored are the bytes that a browser removes anywhere.
+const ignored = "\t\n\r"

@@ -5,6 +5,10 @@
 // percent-encoded: the name of a download in Content-Disposition (RFC 6266), the
 // ext-value of other parameters (RFC 8187), and the value of a cookie (RFC 6265).
 //
+//	w.Header().Set("Content-Disposition", header.Attachment("€ rates.txt"))
+//
+// It has three kinds of values:
+//
 //   - [Attachment] and [Inline] are the whole value of Content-Disposition for a file of
 //     a name.
 //   - [ExtValue] and [ParseExtValue] are for one parameter, such as title*.

@@ -54,9 +54,9 @@ func ParseExtValue(s string) (text, language string, err error) {
 		}
 	}
 	e := strictLatin1
-	latin1 := strings.EqualFold(charset, "ISO-8859-1")
+	latin1 := pct.EqualFold(charset, "ISO-8859-1")
 	if !latin1 {
-		if !strings.EqualFold(charset, "UTF-8") && !strings.EqualFold(charset, "US-ASCII") {
+		if !pct.EqualFold(charset, "UTF-8") && !pct.EqualFold(charset, "US-ASCII") {
 			return "", "", structureError(0, cause.OtherCharset)
 		}
 		e = strictUTF8

@@ -95,6 +95,7 @@ func TestParseExtValue(t *testing.T) {
 		"UTF-8'x":            {0, urlenc.ErrStructure},
 		"''x":                {0, urlenc.ErrStructure},
 		"UTF-16''%00a":       {0, urlenc.ErrStructure},
+		"I\u017FO-8859-1''a": {0, urlenc.ErrStructure},
 		"UTF-8'e\r\nn'x":     {7, urlenc.ErrIllegalByte},
 		"UTF-8''a'b":         {8, urlenc.ErrIllegalByte},
 		"UTF-8''a b":         {8, urlenc.ErrIllegalByte},

@@ -71,6 +71,8 @@ func (c charset) encode(s string, write func(b []byte), lack func(r rune)) {
 				return
 			}
 			src = src[size:]
+			// HZ-GB2312 has written the "~}" that leads back to ASCII, but forgotten it.
+			encoder.Reset()
 		}
 	}
 }

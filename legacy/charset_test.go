@@ -247,6 +247,7 @@ func TestForm(t *testing.T) {
 		{"", sjis, nil},
 		{"1%2B1+%81%DF+2%2520=&k", sjis, urlenc.Pairs{{Key: "1+1 ≡ 2%20"}, {Key: "k", Bare: true}}},
 		{"=v&%82%A0=%83z", sjis, urlenc.Pairs{{Key: "", Value: "v"}, {Key: "あ", Value: "ホ"}}},
+		{"q=%7E%7BVP%7E%7D%26%23128512%3B%7E%7B%3Cs%7E%7D%26%23128512%3B%26%23128512%3Ba", simplifiedchinese.HZGB2312, urlenc.Pairs{{Key: "q", Value: "中&#128512;俭&#128512;&#128512;a"}}},
 		{"a=%26%238253%3B", charmap.Windows1252, urlenc.Pairs{{Key: "a", Value: "&#8253;"}}},
 	} {
 		if diff := cmp.Diff(tt.pairs, legacy.ParseForm(tt.form, tt.cs)); diff != "" {
@@ -279,7 +280,7 @@ func TestFormCharset(t *testing.T) {
 			t.Errorf("FormCharset(%q) = %q, %v, want %q", form, got, ok, want)
 		}
 	}
-	for _, form := range []string{"", "charset=x", "a=_charset_"} {
+	for _, form := range []string{"", "charset=x", "a=_charset_", "_char%C5%BFet_=x"} {
 		if got, ok := legacy.FormCharset(form); got != "" || ok {
 			t.Errorf("FormCharset(%q) = %q, %v", form, got, ok)
 		}

@@ -8,7 +8,12 @@
 // Do not use it for anything new. URLs are UTF-8 (RFC 3986 §2.5, URL Standard §1.3), and
 // every other charset loses characters, or text in one is read in another: package
 // urlenc has all that a new program needs. Use it for a log, a database, a link or a
-// form of which you know that it is old.
+// form of which you know that it is old:
+//
+//	legacy.Unescape("5%20%u20AC")                // 5 €
+//	legacy.Decode("caf%E9", charmap.Windows1252) // café
+//
+// It has functions of four kinds:
 //
 //   - [Escape] and [Unescape] are those of ECMA-262 Annex B, with "%uXXXX".
 //   - [DecodeURI] and [DecodeURIComponent] fail where those of JavaScript throw a

@@ -23,7 +23,7 @@ const charsetKey = "_charset_"
 // where a key or value holds escapes.
 func FormCharset(s string) (name string, ok bool) {
 	for pair, err := range (urlenc.PairParser{Plus: true, Policy: urlenc.KeepMalformed}).Scan(s) {
-		if err == nil && strings.EqualFold(pair.Key, charsetKey) {
+		if err == nil && pct.EqualFold(pair.Key, charsetKey) {
 			return pair.Value, true
 		}
 	}

@@ -4,7 +4,16 @@
 // Package preset holds what the encoders of other ecosystems write, as values
 // of type [urlenc.Encoding]: for a signature, a cache key or a peer that wants
 // exactly those bytes. To encode for a place in a URL, take a component of
-// package urlenc instead.
+// package urlenc instead:
+//
+//	preset.EncodeURIComponent.Encode("a b/c") // a%20b%2Fc
+//	preset.SigV4Path.Encode("2026/a+b.txt")   // 2026/a%2Bb.txt
+//
+// There are EncodeURI and EncodeURIComponent of JavaScript; PythonQuote, PythonQuoteAll and
+// PythonQuotePlus; PHPURLEncode and PHPRawURLEncode; JavaURLEncoder and GuavaForm;
+// DotNetEscapeDataString; RubyCGIEscape and RubyERBURLEncode; GoQueryEscape and GoPathEscape;
+// SigV4Path, SigV4Query, GCSPath and AzureBlobName of the clouds; OAuth1, RFC5987Attr,
+// PackageURL, TemplateReserved, and Form.
 //
 // Encode gives what the named encoder gives for every text that is valid UTF-8,
 // byte for byte. Decode is the strict decoder of package urlenc: a malformed

@@ -44,7 +44,10 @@ func allocations(tb testing.TB) []testenv.AllocRow {
 		long = values{"id": text(strings.Repeat("é ", 5000)), "tags": list(strings.Repeat("a", 2000), "b"), "frag": text(strings.Repeat("% %20", 1000))}
 		dst  = make([]byte, 0, 1<<10)
 		one  = []string{"a", "b"}
-		p    = pairs{{Key: "a", Value: "b"}}
+
+		entries = map[string]any{"a": "b", "c": "d"}
+		mixed   = map[string]any{"a": "b", "c": one}
+		p       = pairs{{Key: "a", Value: "b"}}
 	)
 	return []testenv.AllocRow{
 		testenv.Allocs("Parse", "three expressions", 11, func() { sinkTemplate, _ = template.Parse("/{a}{?b,c}{#d}") }),
@@ -69,6 +72,8 @@ func allocations(tb testing.TB) []testenv.AllocRow {
 		testenv.Allocs("Pairs", "", 1, func() { sinkValue = template.Pairs(p) }),
 		testenv.Allocs("Of", "a text", 0, func() { sinkValue, _ = template.Of("a") }),
 		testenv.Allocs("Of", "numbers", 4, func() { sinkValue, _ = template.Of([]int{1, 2}) }),
+		testenv.Allocs("ValuesOf", "texts", 2, func() { sinkValues, _ = template.ValuesOf(entries) }),
+		testenv.Allocs("ValuesOf", "a text and a list of two", 3, func() { sinkValues, _ = template.ValuesOf(mixed) }),
 		testenv.Allocs("Value.Defined", "", 0, func() { sinkBool = v["id"].Defined() }),
 		testenv.Allocs("Value.String", "a text", 0, func() { sink = v["id"].String() }),
 		testenv.Allocs("Value.String", "a list", 1, func() { sink = v["tags"].String() }),

@@ -29,13 +29,9 @@ func readSuite(tb testing.TB, file string) (suite, []string) {
 
 // valuesOf makes Values of the variables of a suite.
 func valuesOf(tb testing.TB, variables map[string]any) template.Values {
-	v := make(template.Values)
-	for name, x := range variables {
-		value, err := template.Of(x)
-		if err != nil {
-			tb.Fatal(err)
-		}
-		v[name] = value
+	v, err := template.ValuesOf(variables)
+	if err != nil {
+		tb.Fatal(err)
 	}
 	return v
 }

@@ -43,9 +43,20 @@
 //   - where a value would begin a host in a template that has none: "{/a,b}" with an empty a,
 //     "/{+x}" with "/evil.example", and "{+a}{+b}" with an empty a and "//evil.example";
 //   - where a value would go on with the host that stands before it, give it a port, or make
-//     a user of it: "https://example.com{+path}" with ".evil.example", ":22" or "@evil.example";
+//     a user of it: "https://example.com{+path}" with ".evil.example", ":22" or "@evil.example",
+//     and "https://example.com{x}" with "munity";
+//   - where the host would go on behind an expression that begins a path, a query or a
+//     fragment, or may do so, as "{+x}" does: "https://example.com{+path}{.format}" without a path;
 //   - where a value would end the host that goes on after it:
 //     "https://{+sub}.example.com/" with "evil.example/".
+//
+// Where the template itself begins the host, a value of "{x}" or "{.x}" may be one label or
+// several, between dots or ends of the host: in "https://{sub}.example.com/",
+// "https://example.{tld}/" and "https://www{.domain}/". It may be a part of a label if two labels
+// of the template follow, as in "https://node-{n}.example.com/", or if that is the first label
+// and stays one: in "https://node-{n}/" with "7", and not with "7.evil". So write the dot:
+// "https://{sub}example.com/" with "evil" is evilexample.com. A value of "{+x}" may be the
+// beginning of the host, or an address in "https://[{+ip}]/". Other operators have no value there.
 //
 // A value that is the host, as in "https://{host}/", or that the whole URL begins with, as in
 // "{+base}/x", is taken at its word: whoever fills it chooses the host, and in the second case

@@ -149,6 +149,21 @@ func ExampleOf() {
 	// /items?color=red&size=40&size=42&page=3 <nil>
 }
 
+// All values at once, as an API or a configuration has them.
+func ExampleValuesOf() {
+	t, err := template.Parse("/users/{id}{?page,tag*}")
+	if err != nil {
+		panic(err)
+	}
+	v, err := template.ValuesOf(map[string]any{"id": 7, "tag": []string{"new", "rock&roll"}, "page": nil})
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(t.Expand(v))
+	// Output:
+	// /users/7?tag=new&tag=rock%26roll <nil>
+}
+
 func ExampleValues() {
 	// A query of package net/http is pairs.
 	r := &http.Request{URL: &url.URL{Path: "/old", RawQuery: "q=a+b&page=2"}}

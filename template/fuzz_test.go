@@ -5,7 +5,9 @@ package template_test
 
 import (
 	"errors"
+	"math/rand/v2"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -23,6 +25,7 @@ var templateProperties = []testenv.Property[func(t *testing.T, s, a, b string, s
 	testenv.Holds("Template", holdsTemplate),
 	testenv.Holds("FastIsSlow", holdsFastIsSlow),
 	testenv.Holds("HostFixed", holdsHostFixed),
+	testenv.Holds("HostFixed", holdsHostLabels),
 	testenv.Holds("FailClosed", holdsFailClosed),
 	testenv.Holds("Errors", func(t *testing.T, s, _, _ string, _ uint16) { holdsErrors(t, s) }),
 }
@@ -33,8 +36,9 @@ func FuzzTemplate(f *testing.F) {
 	for i, s := range []string{
 		"", "{x}", "{+x}/here", "/a{/x,y}{?l*,m*}{#x}", "https://{x}/{y}", "https://h.example{+x}", "{+x}{+y}", "{x}://h.example/", "x{.l*}{;m*}", "{x:3}{+x:2}", "a b%20c%zz",
 		"{&m}{l}{m}", "{?l,x*}", "https:{/x,y}", "{;x,l*}", "{#l*,m}", "{", "{x", "{x}}", "{|x}", "{x.y}", "{%2}", "/{x}[", "{+l}{+m*}", "é{x:10}", "https://{+x}.example/", "https://{x}.example.com/{y}", "http://a{x}-{y*}.b:80{/y}", "https://u@{x}:{y}/",
+		"https://a.b{+x}{.y}", "https://a.b{+x}{y}", "https://a.b{x}c.d/", "{+x}.zip{.y}", "{/x}{.l*}", "https://node-{x}.example{y}", "https://[{+x}]{+y}", "{x}{y}.b", "/a{/x}/b{/y}/", "{/x}{?y}/b", "{;x}{?y,l}{&m}", "{x,y}/{l}{/m}", "https://a.b{.x}{y}",
 	} {
-		for j, pair := range [][2]string{{"a", "b"}, {"", "//evil.example"}, {"é%20%", "a,b=c&d"}, {"@evil", ".evil"}, {"https://h", "/x?y#z"}, {"\xff\x00", "[::1]"}} {
+		for j, pair := range [][2]string{{"a", "b"}, {"", "//evil.example"}, {"é%20%", "a,b=c&d"}, {"@evil", ".evil"}, {"https://h", "/x?y#z"}, {"\xff\x00", "[::1]"}, {"-evil", "json"}, {".evil", "。evil"}, {"munity", "www."}} {
 			f.Add(s, pair[0], pair[1], uint16(i*7+j*1000))
 		}
 	}
@@ -114,6 +118,7 @@ func holdsTemplate(t *testing.T, s, a, b string, shape uint16) {
 			}
 		}
 	}
+	holdsMatched(t, s, v)
 	c := unambiguous[int(shape>>7)%len(unambiguous)]
 	parsed := mustParse(t, c.template)
 	if !parsed.CanMatch() {
@@ -131,6 +136,35 @@ func holdsTemplate(t *testing.T, s, a, b string, shape uint16) {
 		t.Errorf("%s, %s: %v\n%s", c.template, uri, ok, cmp.Diff(want, got))
 	}
 }
+
+// holdsMatched: what a template that can match expands to with texts matches it, if no name
+// comes twice. Names are x, y, l and m.
+func holdsMatched(t *testing.T, s string, v values) {
+	parsed, err := template.Parse(s)
+	if err != nil || !parsed.CanMatch() {
+		return
+	}
+	variables := variableNames.FindAllString(strings.Join(expressions.FindAllString(s, -1), ""), -1)
+	if len(variables) > len(parsed.Names()) {
+		return
+	}
+	texts := values{}
+	for name, value := range v {
+		texts[name] = text(value.String())
+	}
+	uri, err := parsed.Expand(texts)
+	if err != nil {
+		return
+	}
+	if _, ok := parsed.Match(uri); !ok {
+		t.Errorf("%s with %v does not match what it expands to: %s", s, texts, uri)
+	}
+}
+
+var (
+	expressions   = regexp.MustCompile(`\{[^}]*\}`)
+	variableNames = regexp.MustCompile(`[{,][+#./;?&]?[^:*,}]+`)
+)
 
 // sameCase writes a reference without its escapes of unreserved bytes and hex digits in
 // lower case, which Match takes for the same.
@@ -185,6 +219,15 @@ var hostTemplates = []struct{ template, host string }{
 	{"//api.example.com{+x}", "api.example.com"},
 	{"http://u:{x}@api.example.com:80{+y}", "api.example.com"},
 	{"{+x}://api.example.com/{y}", "api.example.com"},
+	{"https://api.example.com{+x}{.y}", "api.example.com"},
+	{"https://api.example.com{/x}{.y}", "api.example.com"},
+	{"https://api.example.com{+x}.example/{y}", "api.example.com"},
+	{"https://api.example.com{x}/", "api.example.com"},
+	{"https://api.example.com{x}", "api.example.com"},
+	{"https://api.example.com{;x}{+y}", "api.example.com"},
+	{"https://api.example.com{+x,y,l*}", "api.example.com"},
+	{"https://api.example.com{+x}@{y}/", "api.example.com"},
+	{"https://u{x}@api.example.com{#y}{&m*}", "api.example.com"},
 	{"/{+x}{+y}", baseHost},
 	{"{/x,y}{+x}", baseHost},
 	{"a{+x}/{+y}", baseHost},
@@ -225,6 +268,140 @@ func holdsHostFixed(t *testing.T, s, a, b string, shape uint16) {
 	}
 }
 
+// holdsHostLabels: if literals begin a host, it has the labels of the literals, and others only
+// where a value may be one.
+func holdsHostLabels(t *testing.T, s, a, b string, shape uint16) {
+	v, _ := fuzzValues(a, b, shape)
+	templates := []string{s}
+	if m := hostShape.FindString(s); m != "" { // what mutation seldom finds: the same at the end of a host
+		templates = append(templates, "https://api.example.com"+m, "https://"+m+".example.com", "http://a.b"+m+"c.d", "//api"+m)
+	}
+	for _, s := range templates {
+		checkHostLabels(t, s, v)
+	}
+}
+
+func checkHostLabels(t *testing.T, s string, v values) {
+	parsed, err := template.Parse(s)
+	if err != nil {
+		return
+	}
+	got, err := parsed.Expand(v)
+	if err != nil || isFile(got) {
+		return
+	}
+	want := hostPattern(s, v)
+	if want == nil {
+		return
+	}
+	host, _ := urlenc.MustParseRef(got).Host()
+	hosts := []string{host}
+	for _, base := range browserBases {
+		if u, err := base.Parse(got); err == nil {
+			hosts = append(hosts, u.Hostname())
+		}
+	}
+	for _, host := range hosts {
+		if !want.MatchString(strings.ToLower(host)) {
+			t.Errorf("%s with %v: %q has the host %q, want %s", s, v, got, host, want)
+		}
+	}
+}
+
+// TestHostLabels mixes what FuzzTemplate takes long to find.
+func TestHostLabels(t *testing.T) {
+	heads := []string{"https://", "http://", "https://example", "https://example.com", "//a.b", "https://u@a.b", "https://node-", "https://a.b.", "https://a.b:8", "ftp://a"}
+	operators := []string{"", "", "+", "#", ".", ".", "/", ";", "?", "&"}
+	literals := []string{"", "", "", ".", "-x", ".com", ".b.c", "c.d", ":80", "/", "@h", "@", "x.", "..", ".zip/", "/x", "?q"}
+	texts := []string{
+		"", "1", "evil", "-evil", ".evil", "evil.", "evil.example", "a.b", "@evil", "u@", "/", "/x", ":80", "80", "。evil", "evil。", "．evil", "%2e", "%2Eevil",
+		"\u00AD", "é", "\u0301", "0x7f", "//evil", "?", "#", "[::1]", "www.", "xn--a", "munity", ".", "..", "1.2.3.4", "%", "evil/", "evil?",
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	pick := func(from []string) string { return from[rng.IntN(len(from))] }
+	for range testenv.Pick(200_000, 20_000, 0) {
+		s := pick(heads)
+		for range 1 + rng.IntN(3) {
+			s += "{" + pick(operators) + pick([]string{"x", "y", "x,y", "l", "l*", "x:2", "y,l*"}) + "}" + pick(literals)
+		}
+		v := values{}
+		if rng.IntN(4) > 0 {
+			v["x"] = text(pick(texts))
+		}
+		if rng.IntN(4) > 0 {
+			v["y"] = text(pick(texts))
+		}
+		if rng.IntN(2) > 0 {
+			v["l"] = list(pick(texts), pick(texts))
+		}
+		checkHostLabels(t, s, v)
+	}
+}
+
+// browserBases are what a browser resolves on.
+var browserBases = []*whatwg.URL{whatwg.MustParse("http://" + baseHost + "/d/f"), whatwg.MustParse("https://" + baseHost)}
+
+// hostShape are expressions and what stands between, of which none ends a host.
+var hostShape = regexp.MustCompile(`^[-a-z.]{0,9}(\{[^{}]*\}[-a-z.@/]{0,9}){1,3}`)
+
+// literalHead is how a template begins whose host is begun by its literals.
+var literalHead = regexp.MustCompile(`^(?:[a-z]+:)?//((?:[-a-z0-9.:@]|\{\.?[^{}+#./;?&][^{}]*\})+)`)
+
+// hostPattern returns what the host of an expansion may be, for templates that begin as
+// literalHead says, or nil. A value is a "*" in it, and a list under "." one, too.
+func hostPattern(s string, v values) *regexp.Regexp {
+	m := literalHead.FindStringSubmatch(s)
+	if m == nil {
+		return nil
+	}
+	if after := s[len(m[0]):]; after != "" && strings.IndexByte("/?#{", after[0]) < 0 {
+		return nil // a literal with bytes that this knows nothing of
+	} else if strings.HasPrefix(after, "{+") && strings.HasSuffix(m[0], "/") {
+		return nil
+	}
+	var host strings.Builder
+	for text := m[1]; text != ""; {
+		literal, rest, _ := strings.Cut(text, "{")
+		expression, after, _ := strings.Cut(rest, "}")
+		host.WriteString(literal)
+		before, sep := "", ","
+		if name, ok := strings.CutPrefix(expression, "."); ok {
+			expression, before, sep = name, ".", "."
+		}
+		for _, x := range strings.Split(expression, ",") {
+			name, _, _ := strings.Cut(x, ":")
+			if name = strings.TrimSuffix(name, "*"); v[name].Defined() {
+				if host.WriteString(before); v[name].String() != "" {
+					host.WriteByte('*')
+				}
+				before = sep
+			}
+		}
+		text = after
+	}
+	authority := host.String()
+	if authority == "" {
+		return nil // what comes after may begin the host
+	}
+	authority = authority[strings.LastIndexByte(authority, '@')+1:]
+	name, _, _ := strings.Cut(authority, ":")
+	labels := strings.Split(name, ".")
+	for i, l := range labels {
+		literal := regexp.QuoteMeta(strings.ReplaceAll(l, "*", ""))
+		switch last := len(labels) - 1; {
+		case !strings.Contains(l, "*"), literal != "" && i > 0 && last-i < 2 && l[0] != '*':
+			labels[i] = literal
+		case last-i >= 2 || l == "*":
+			labels[i] = ".*"
+		case literal == "" && i > 0, i == 0:
+			labels[i] = "([^.]*|.*[.]" + literal + ")"
+		default:
+			labels[i] = "(.*[.])?" + literal
+		}
+	}
+	return regexp.MustCompile("^" + strings.Join(labels, "[.]") + "$")
+}
+
 // isFile reports whether s has the scheme file, whose hosts differ from reader to reader.
 func isFile(s string) bool { return len(s) >= 5 && strings.EqualFold(s[:5], "file:") }
 
@@ -234,8 +411,8 @@ func hostsOf(s string) (hosts []string) {
 	r := urlenc.MustParseRef("http://" + baseHost + "/d/f").Resolve(urlenc.MustParseRef(s))
 	host, _ := r.Host()
 	hosts = append(hosts, canonicalHost(host))
-	for _, base := range []string{"http://" + baseHost + "/d/f", "https://" + baseHost} {
-		if u, err := whatwg.MustParse(base).Parse(s); err == nil {
+	for _, base := range browserBases {
+		if u, err := base.Parse(s); err == nil {
 			hosts = append(hosts, canonicalHost(u.Hostname()))
 		}
 	}

@@ -25,7 +25,7 @@ func (t *Template) settle() {
 }
 
 // tailSettled reports whether the host of each expansion begins after a literal "//", and ends
-// with labels of a literal, as in "https://{x}.example.com/". What is between are values in
+// with two labels of a literal, as in "https://{x}.example.com/". What is between are values in
 // which all is escaped that could end it; only what their escapes mean to a browser is left to
 // be looked at.
 func (t *Template) tailSettled() bool {
@@ -38,8 +38,14 @@ func (t *Template) tailSettled() bool {
 	if _, hasUser := r.Userinfo(); !hasHost || hasUser || start > tail {
 		return false
 	}
-	if strings.LastIndexByte(sample[:end], '.') < tail || sample[end-1] == '.' {
-		return false // the last label may be a value, and a number
+	labels := 0
+	for i := tail; i < end; i++ {
+		if beginsLabel(sample[:end], i) {
+			labels++
+		}
+	}
+	if labels < 2 || sample[end-1] == '.' {
+		return false // a value may be, or change, one of the last two labels
 	}
 	for i := range t.parts[:n] {
 		t.parts[i].inHost = t.parts[i].op != nil
@@ -210,7 +216,7 @@ func (t *Template) check(s string, marks []mark) error {
 	}
 	host, hostEnd, hasHost := r.Span(urlenc.Host)
 	path, _, _ := r.Span(urlenc.Path)
-	c := checker{s: s, marks: marks, authority: len("//"), end: path, host: host, hostEnd: hostEnd}
+	c := checker{s: s, marks: marks, parts: t.parts, authority: len("//"), end: path, host: host, hostEnd: hostEnd}
 	if scheme := r.Scheme(); scheme != "" {
 		c.authority += len(scheme) + len(":")
 	}
@@ -224,6 +230,7 @@ func (t *Template) check(s string, marks []mark) error {
 type checker struct {
 	s     string
 	marks []mark
+	parts []part
 
 	authority, end int // the authority, without the slashes before it
 	host, hostEnd  int
@@ -279,59 +286,156 @@ func (c *checker) opened() bool {
 	return colon == m && m.part == 0 && m.first
 }
 
-// kept reports whether values leave the host as the template names it.
+// kept reports whether values leave the authority as the template names it.
 func (c *checker) kept() bool {
 	opener, openerEnd := c.at(c.authority - 1)
+	if openerEnd >= c.end {
+		return true // the piece that begins the authority is all of it
+	}
+	if !c.keptOut() {
+		return false
+	}
 	if opener.kind == fromValue {
 		// The value that begins the host holds all of it, and no other value goes on with
 		// it: not ".evil" or ":22" as the value of path in "{+base}{+path}".
-		after, _ := c.at(min(openerEnd, len(c.s)-1))
-		return c.hostEnd <= openerEnd && (openerEnd >= c.end || after.kind != fromValue)
+		after, _ := c.at(openerEnd)
+		return c.hostEnd <= openerEnd && after.kind != fromValue
 	}
-	return c.keptAround() && (c.host == c.hostEnd || c.keptHost())
+	return c.keptEnd() && c.keptLabels()
 }
 
-// keptAround reports whether no value makes a user of what stands before it, or gives a port to
-// it: not "@evil" and not ":22" for the path in "https://example.com{+path}".
-func (c *checker) keptAround() bool {
-	if c.host > c.authority {
-		if at, _ := c.at(c.host - 1); at.kind == fromValue && at.start > c.authority {
+// keptOut reports whether nothing of the authority comes from, or after, an expression that
+// can't go on with one: "{x}" and "{.x}" can, and "{+x}" as its beginning. Where "{+x}" or "{/x}"
+// stands, the authority has ended, whatever the values are: in "https://example.com{+path}{.x}"
+// neither "-evil" for path nor "evil" for x alone makes another host.
+func (c *checker) keptOut() bool {
+	first, _ := c.at(c.authority)
+	last, _ := c.at(c.end - 1)
+	address := c.address()
+	for n := first.part; n <= last.part; n++ {
+		op := c.parts[n].op
+		begins := op == operators['+'] && (n == first.part || n == address)
+		if op != nil && op != simple && op != operators['.'] && !begins {
 			return false
 		}
 	}
-	if c.hostEnd < c.end {
-		if colon, _ := c.at(c.hostEnd); colon.kind == fromValue && colon.start > c.host {
+	for i := c.authority; i < c.end; {
+		m, end := c.at(i)
+		if m.raw && m.start > c.authority && m.part != address {
 			return false
 		}
+		i = end
 	}
 	return true
 }
 
-// keptHost reports whether no value goes on with the host before it, or ends the one that goes
-// on after it.
-func (c *checker) keptHost() bool {
-	m, _ := c.at(c.hostEnd - 1)
-	if m.kind != fromValue {
-		return true // no value decides where the host ends: "{sub}.example.com"
+// address returns the part whose value, as it is, is all between the brackets of a literal, as
+// in "https://[{+ip}]/", or -1.
+func (c *checker) address() int32 {
+	if c.host == c.hostEnd || c.s[c.host] != '[' {
+		return -1
 	}
-	dot := strings.LastIndexByte(c.s[:c.hostEnd], '.')
-	for m.kind == fromValue && m.start > c.host {
-		before, _ := c.at(m.start - 1)
-		if before.kind != fromValue && c.s[m.start-1] == '.' {
-			break // the values are labels: "example.{tld}"
-		}
-		// It goes on with a label, as the value of n in "node-{n}" may, but no further: not
-		// as ".evil" does in "example.com{path}". In "example.com{+path}" it is not a label.
-		if m.raw || dot >= m.start {
-			return false
-		}
-		m = before
+	before, start := c.at(c.host)
+	value, end := c.at(start)
+	after, _ := c.at(c.hostEnd - 1)
+	if before.kind == fromLiteral && start == c.host+1 && end == c.hostEnd-1 && after.kind == fromLiteral {
+		return value.part
 	}
-	if c.end == len(c.s) {
+	return -1
+}
+
+// keptEnd reports whether what comes after a value that ends the host can't have been a part of
+// it: so "evil/" is refused in "{+sub}.example.com".
+func (c *checker) keptEnd() bool {
+	if c.host == c.hostEnd || c.end == len(c.s) {
 		return true
 	}
-	// What comes after a value that ends the host must not have been a part of it: so
-	// "evil/" is refused in "{+sub}.example.com".
+	if m, _ := c.at(c.hostEnd - 1); m.kind != fromValue {
+		return true
+	}
 	m, end := c.at(c.end)
 	return m.kind != fromValue || end == len(c.s) || strings.IndexByte("/?#", c.s[end]) >= 0
+}
+
+// keptLabels reports whether values are whole labels of the host, between dots of the template,
+// or parts of labels that the template leaves open. See [label.kept].
+func (c *checker) keptLabels() bool {
+	if _, end := c.at(c.host); end >= c.hostEnd {
+		return true
+	}
+	host := c.s[:c.hostEnd]
+	after := 0 // labels that follow a dot of the template
+	for i := c.host; i < c.hostEnd; {
+		m, end := c.at(i)
+		for end = min(end, c.hostEnd); i < end; i++ {
+			if m.kind != fromValue && beginsLabel(host, i) {
+				after++
+			}
+		}
+	}
+	l := label{first: true}
+	start := c.host
+	for i := c.host; i < c.hostEnd; {
+		m, end := c.at(i)
+		end = min(end, c.hostEnd)
+		if m.kind == fromValue {
+			l.values++
+			l.dotted = i == start && c.s[end-1] == '.'
+			i = end
+			continue
+		}
+		for ; i < end; i++ {
+			if c.s[i] != '.' {
+				l.literal = true
+				continue
+			}
+			if l.text = c.s[start:i]; !l.kept(after) {
+				return false
+			}
+			if beginsLabel(host, i) {
+				after--
+			}
+			l, start = label{}, i+1
+		}
+	}
+	l.text = c.s[start:c.hostEnd]
+	return l.kept(0)
+}
+
+// beginsLabel reports whether s[i] is a dot before a label of a host: not one that ends it.
+func beginsLabel(s string, i int) bool {
+	return s[i] == '.' && i+1 < len(s) && s[i+1] != '.'
+}
+
+// A label is what stands between two dots of the template, or of it and an end of the host.
+type label struct {
+	text    string
+	first   bool // of the host
+	literal bool // something of it is the template's
+	values  int  // how many are in it
+	dotted  bool // the last of them begins it, and ends with a dot
+}
+
+// kept reports whether values may make of the label what it is, if so many labels follow it:
+//
+//   - Before two of the template, which are the domain, anything: "node-{n}.example.com".
+//   - A value that is all of it is one label or several: "{sub}.example", "example.{tld}".
+//     So is one with a dot at its end: "www." for "{sub}example.com".
+//   - The first label may hold values, and each may be of several, but is one label then:
+//     "node-{n}", "{x}{y}.example". In other labels a value would go on with a host, as
+//     "munity" for "example.com{path}" and "-evil" for "example.com{path}.zip".
+func (l *label) kept(after int) bool {
+	if l.values == 0 || after >= 2 || l.values == 1 && (!l.literal || l.dotted) {
+		return true
+	}
+	return (l.first || !l.literal) && !hasDot(l.text)
+}
+
+// hasDot reports whether a browser finds a dot in a part of a host.
+func hasDot(s string) bool {
+	if strings.IndexByte(s, '%') >= 0 {
+		s, _ = unreserved.Decode(s)
+		s = hosts.Map(s)
+	}
+	return strings.IndexByte(s, '.') >= 0
 }

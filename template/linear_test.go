@@ -4,6 +4,7 @@
 package template_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -47,11 +48,37 @@ var takingText = map[string]testenv.TextFunc{
 	"Of": testenv.On(func(s string) map[string][]string { return urlenc.ParseForm(s).Values() }, func(m map[string][]string) {
 		_, _ = template.Of(m)
 	}),
+	"ValuesOf": testenv.On(func(s string) map[string]any {
+		m := map[string]any{"x": s, s: []string{s}}
+		for i := range len(s) / 8 {
+			m[fmt.Sprint(i)] = s[:8]
+		}
+		return m
+	}, func(m map[string]any) { _, _ = template.ValuesOf(m) }),
 	"Value.Defined": testenv.On(hostile, func(h hostileInput) { h.values["x"].Defined() }),
 	"Value.String":  testenv.On(hostile, func(h hostileInput) { sink = h.values["m"].String() }),
 	"Value.List":    testenv.On(hostile, func(h hostileInput) { h.values["x"].List() }),
 	"Value.Pairs":   testenv.On(hostile, func(h hostileInput) { h.values["m"].Pairs() }),
 	"Value.Equal":   testenv.On(hostile, func(h hostileInput) { h.values["m"].Equal(h.values["m"]) }),
+}
+
+// manyExpressions are templates of n expressions that could go on one with another, or of one
+// with n variables, and another.
+func manyExpressions(n int) []string {
+	var amp, amps, semi, one, other strings.Builder
+	for i := range n {
+		fmt.Fprintf(&amp, "{&a%d}", i)
+		fmt.Fprintf(&amps, "{&a%d,b%d}", i, i)
+		fmt.Fprintf(&semi, "{;a%d}", i)
+		fmt.Fprintf(&one, ",a%d", i)
+		fmt.Fprintf(&other, ",b%d", i)
+	}
+	return []string{
+		strings.Repeat("{/a}", n), strings.Repeat("{?a:3}", n), strings.Repeat("{/a:3}{?b}", n/2), strings.Repeat("{/a}{&b}{;c}", n/3),
+		strings.Repeat("{?a}", n), strings.Repeat("{&a}", n), strings.Repeat("{#a}", n), strings.Repeat("{+a}", n), strings.Repeat("{.a}", n), strings.Repeat("{/a}/b", n),
+		"{?x}" + amp.String(), amps.String() + "/", semi.String(), "{?x" + one.String() + "}{&y" + other.String() + "}", "{;x" + one.String() + "}{;y" + other.String() + "}",
+		"https://h.example" + semi.String(), "https://h.example" + amp.String(), "https://h.example" + strings.Repeat("{.a}", n), "{x}://h" + strings.Repeat("{+a}", n) + "/",
+	}
 }
 
 // nameByte makes a byte of names of a rune.
@@ -95,6 +122,26 @@ func hostile(s string) hostileInput {
 // TestLinear gives every function each of the hostile texts, and the same ten times as
 // long. Neither what is allocated nor the time may grow more than twentyfold.
 func TestLinear(t *testing.T) { testenv.TestLinear(t, takingText, "", "/{a}") }
+
+// TestLinearExpressions is TestLinear for templates whose expressions could go on one with
+// another, and what is matched by them.
+func TestLinearExpressions(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes some seconds")
+	}
+	parse := testenv.Text(func(s string) { _, _ = template.Parse(s) })
+	match := testenv.On(func(s string) *template.Template { return template.MustParse(s) }, func(p *template.Template) {
+		for _, uri := range []string{"/x", "?x=1", ";x=1", "&a0=1"} {
+			_, _ = p.Match(uri)
+		}
+	})
+	small, large := manyExpressions(300), manyExpressions(3000)
+	for i, s := range small {
+		what := s[:min(len(s), 30)]
+		testenv.CheckLinear(t, "Parse of "+what, parse, s, large[i])
+		testenv.CheckLinear(t, "Match by "+what, match, s, large[i])
+	}
+}
 
 // TestLinearCovers fails where an exported function takes text and TestLinear does not know
 // it.

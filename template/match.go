@@ -4,6 +4,7 @@
 package template
 
 import (
+	"maps"
 	"strings"
 
 	"github.com/urlenc/urlenc"
@@ -14,13 +15,15 @@ import (
 func (t *Template) CanMatch() bool { return t.matching }
 
 // Match returns values whose expansion is uri, and whether there are such. It finds them in
-// templates in which each expression ends where it can only end, so that nothing has to be
-// tried:
+// templates in which each expression ends where it can only end, so that next to nothing has to
+// be tried:
 //
 //   - An expression is followed by the end of the template, or by a byte that its expansion
 //     can't hold, whether or not other expressions between are empty. "{id}.json" and
-//     "{a}{b}" are not such, "/{id}/{name}{?q}" is. A "&" after "{?a}" counts as held, but
-//     in "{?a}{&b}", if no name comes twice and there is no "*".
+//     "{a}{b}" are not such, "/{id}/{name}{?q}" is. A "&" or "?" after "{?a}" counts as held,
+//     except in "{?a}{&b}" and "{?a}{?b}", if no name comes twice and there is no "*".
+//   - At most four expressions "{/x}" are followed, at once or after other expressions, by a
+//     literal that begins with "/". Of "/a{/x}/b" both "/a/b" and "/a/c/b" are expansions.
 //   - "{+x}" and "{#x}" have one variable, and stand at the end.
 //   - Beside other variables "*" is only at the last one of "{;a,b*}", "{?a,b*}" and
 //     "{&a,b*}". "{.a}" has one variable and no "*".
@@ -31,11 +34,17 @@ func (t *Template) CanMatch() bool { return t.matching }
 //   - A variable that is undefined comes back as an empty text in "{x}", and in
 //     "{x,y}", "{/x}" and "{/x,y}" only variables at the end can be. In "{?x}", "{&x}" and
 //     "{;x}" it is undefined.
+//     If its name comes twice, the expansion may not match: "/" is one of "/{x}{?x}".
+//   - "{/x}" before a literal that begins with "/" takes what it can: of "/a{/x}/b{/y}" and
+//     "/a/b/b" the values are x = "b" and no y, not the other way round.
 //   - Of "{x:3}" the prefix comes back, unless the template has "{x}" too.
-//   - A list of one comes back as a text: see [Value.List]. In "{x,y}" values are texts.
+//   - A list of one comes back as a text: see [Value.List]. In "{x,y}" values are texts; an expansion
+//     with a list or pairs there may not match.
 //   - Pairs come back only from an expression with "*", and as a list elsewhere. "{?x*}" with
 //     pairs that all have the key x is a list. A Bare pair comes back from "{?x*}" and "{&x*}"
 //     only; elsewhere all pairs with empty values are a list.
+//   - In "{;a,b*}", "{?a,b*}" and "{&a,b*}" the first pair of b is the value of a, if a is
+//     undefined and that pair has the key a.
 //   - In "{+x}" and "{#x}" nothing tells an escape of the value from one that was written for
 //     it: the text comes back as it stands in uri.
 //
@@ -44,20 +53,37 @@ func (t *Template) CanMatch() bool { return t.matching }
 // has another host than it, nor one longer than the [Parser] allowed.
 //
 // Match takes time linear in the length of uri, and goes through it once, and through what
-// the values expand to. It allocates the Values and what is decoded.
+// the values expand to; with n of the four expressions named above up to 2ⁿ times. It allocates
+// the Values and what is decoded, each time.
 func (t *Template) Match(uri string) (Values, bool) {
 	if _, err := urlenc.ParseRef(uri); err != nil || !t.matching || t.limit != 0 && len(uri) > t.limit {
 		return nil, false
 	}
-	m := matcher{rest: uri, values: make(Values, len(t.names))}
-	for i := range t.parts {
-		p := &t.parts[i]
+	m := matcher{template: t, uri: uri, rest: uri, values: make(Values, len(t.names))}
+	if !m.match(t.parts) {
+		return nil, false
+	}
+	return m.values, true
+}
+
+// match matches m.rest with the parts, which are the last ones of the template.
+func (m *matcher) match(parts []part) bool {
+	for i := range parts {
+		p := &parts[i]
 		ok := false
 		switch {
 		case p.op == nil:
 			m.rest, ok = strings.CutPrefix(m.rest, p.literal)
 		case !strings.HasPrefix(m.rest, p.op.first):
 			ok = true // no variable is defined
+		case p.choice:
+			defined := *m
+			defined.values = maps.Clone(m.values)
+			if defined.inOrder(p) && defined.match(parts[i+1:]) {
+				*m = defined
+				return true
+			}
+			ok = true // what stands there is of the literal
 		case p.op.reserved:
 			m.set(&p.vars[0], String(m.rest[len(p.op.first):]))
 			m.rest, ok = "", true
@@ -68,26 +94,41 @@ func (t *Template) Match(uri string) (Values, bool) {
 			ok = m.inOrder(p)
 		}
 		if !ok {
-			return nil, false
-		}
-	}
-	// What was found is right if it expands to uri: the same variable twice, prefixes, and
-	// the host are looked after by that.
-	back, err := t.Expand(m.values)
-	if err != nil || m.rest != "" || reserved.Canonical(back) != reserved.Canonical(uri) {
-		return nil, false
-	}
-	return m.values, true
-}
-
-// unambiguous reports whether Match can find the values. See there.
-func (t *Template) unambiguous() bool {
-	for i := range t.parts {
-		if p := &t.parts[i]; p.op != nil && !(p.readable(i == len(t.parts)-1) && t.endsBefore(p, t.parts[i+1:])) {
 			return false
 		}
 	}
-	return true
+	return m.rest == "" && m.verify()
+}
+
+// verify reports whether what was found expands to the text: the same variable twice, prefixes,
+// and the host are looked after by that.
+func (m *matcher) verify() bool {
+	back, err := m.template.Expand(m.values)
+	return err == nil && reserved.Canonical(back) == reserved.Canonical(m.uri)
+}
+
+// maxChoices is how many expressions may be choices: Match tries each with each.
+const maxChoices = 4
+
+// unambiguous reports whether Match can find the values. See there.
+func (t *Template) unambiguous() bool {
+	var after following
+	choices := 0
+	for i := len(t.parts) - 1; i >= 0; i-- {
+		p := &t.parts[i]
+		if p.op == nil {
+			after = following{literal: p.literal}
+			continue
+		}
+		if !p.readable(i == len(t.parts)-1) || !after.ends(p) {
+			return false
+		}
+		if p.choice = p.op.first == "/" && strings.HasPrefix(after.literal, "/"); p.choice {
+			choices++
+		}
+		after.add(p)
+	}
+	return choices <= maxChoices
 }
 
 // readable reports whether the variables of an expression can be told apart.
@@ -106,25 +147,76 @@ func (p *part) readable(last bool) bool {
 	return true
 }
 
-// endsBefore reports whether the expression p ends where the parts after it begin.
-func (t *Template) endsBefore(p *part, after []part) bool {
+// A following is what may come after an expression: the literal after it, or the end of the
+// template, and expressions before that, each of which may be empty.
+type following struct {
+	literal string
+	open    bool       // an expression may begin with anything
+	begins  urlenc.Set // what the others begin with
+	named   *part      // one whose names are not in names yet
+	names   map[nameAfter]bool
+}
+
+// A nameAfter is a name that stands after a delimiter in a following, or "*" for any.
+type nameAfter struct{ delimiter, name string }
+
+// add adds an expression that comes before the others.
+func (f *following) add(p *part) {
+	f.open = f.open || p.op.first == ""
+	f.begins = f.begins.Union(urlenc.SetOf(p.op.first))
+	if p.op.named {
+		f.named = p
+	}
+}
+
+// nameAll puts the names of f.named to the others. Most templates have no other expression that
+// asks for them.
+func (f *following) nameAll() {
+	if f.named == nil {
+		return
+	}
+	if f.names == nil {
+		f.names = make(map[nameAfter]bool)
+	}
+	for _, x := range f.named.vars {
+		f.names[nameAfter{f.named.op.first, x.name}] = true
+		if x.explode {
+			f.names[nameAfter{f.named.op.first, "*"}] = true
+		}
+	}
+	f.named = nil
+}
+
+// ends reports whether the expression p ends where f begins.
+func (f *following) ends(p *part) bool {
 	held := p.held()
-	for i := range after {
-		next := &after[i]
-		switch {
-		case next.op == nil:
-			return !held.Has(next.literal[0]) && next.literal[0] != '%' && (!p.op.named || next.literal[0] != p.op.sep[0])
-		case next.op.first == "":
-			return false
-		case p.op.named && next.op.first == p.op.sep:
-			if !p.disjoint(next) {
-				return false
-			}
-		case held.Has(next.op.first[0]):
+	if f.open || held.Intersect(f.begins) != (urlenc.Set{}) {
+		return false
+	}
+	if !p.op.named {
+		return f.literal == "" || !held.Has(f.literal[0]) && f.literal[0] != '%'
+	}
+	// By a delimiter alone nothing tells whose a pair is.
+	begins := urlenc.SetOf(p.op.first + p.op.sep)
+	if f.literal != "" && (held.Union(begins).Has(f.literal[0]) || f.literal[0] == '%') {
+		return false
+	}
+	if p.vars[len(p.vars)-1].explode && f.begins.Intersect(begins) != (urlenc.Set{}) {
+		return false
+	}
+	f.nameAll()
+	for _, x := range p.vars {
+		if f.hasName(p.op, x.name) {
 			return false
 		}
 	}
-	return true
+	return !f.hasName(p.op, "*")
+}
+
+// hasName reports whether the name may stand where a variable of an expression with the
+// operator may.
+func (f *following) hasName(op *operator, name string) bool {
+	return f.names[nameAfter{op.first, name}] || f.names[nameAfter{op.sep, name}]
 }
 
 // held returns the bytes that the expansion of p can hold after its first one, except for "%",
@@ -144,34 +236,17 @@ func (p *part) held() urlenc.Set {
 	return held
 }
 
-// disjoint reports whether names tell the variables of p from those of next, which begins
-// as p goes on: "{?a}{&b}".
-func (p *part) disjoint(next *part) bool {
-	if p.vars[len(p.vars)-1].explode {
-		return false
-	}
-	for _, y := range next.vars {
-		if y.explode {
-			return false
-		}
-		for _, x := range p.vars {
-			if x.name == y.name {
-				return false
-			}
-		}
-	}
-	return true
-}
-
 // A matcher is Match at work.
 type matcher struct {
-	rest   string
-	values Values
+	template *Template
+	uri      string
+	rest     string
+	values   Values
 }
 
 // set sets the value of a variable. A prefix is set only if no more is known.
 func (m *matcher) set(x *variable, v Value) {
-	if old := m.values[x.name]; x.prefix == 0 || len(old.text) < len(v.text) {
+	if old := m.values[x.name]; x.prefix == 0 || !old.Defined() || len(old.text) < len(v.text) {
 		m.values[x.name] = v
 	}
 }
@@ -206,14 +281,25 @@ func (m *matcher) inOrder(p *part) bool {
 		m.set(x, v)
 		return true
 	}
-	for i := range p.vars {
-		piece, rest, more := strings.Cut(text, p.op.sep)
-		m.set(&p.vars[i], membersOf(piece, ","))
-		if text = rest; !more {
-			return true
+	next := 0 // the variable that may come
+	for more := true; more; next++ {
+		var piece string
+		piece, text, more = strings.Cut(text, p.op.sep)
+		v := membersOf(piece, ",")
+		for next < len(p.vars) && !p.vars[next].fits(v) {
+			next++
 		}
+		if next == len(p.vars) {
+			return false
+		}
+		m.set(&p.vars[next], v)
 	}
-	return false
+	return true
+}
+
+// fits reports whether v can be what an expansion holds of the variable.
+func (x *variable) fits(v Value) bool {
+	return x.prefix == 0 || v.kind == isText && prefix(v.text, x.prefix, false) == v.text
 }
 
 // membersOf returns the text, or the list of texts, that s is.
@@ -244,23 +330,31 @@ func data(s string) string {
 	return text
 }
 
+// pieceBytes are the bytes of a name with its value, except for "%".
+var pieceBytes = urlenc.Unreserved.Union(urlenc.SetOf(",="))
+
+// hasName reports whether the name stands after the delimiter that m.rest begins with. It looks
+// no further than the name is long, so that many expressions can ask it of one text.
+func (m *matcher) hasName(name string) bool {
+	rest, ok := strings.CutPrefix(m.rest[1:], name)
+	return ok && (rest == "" || rest[0] == '=' || rest[0] != '%' && rest[0] != ',' && !pieceBytes.Has(rest[0]))
+}
+
 // named reads an expression whose variables are told apart by their names.
 func (m *matcher) named(p *part) {
-	pieceBytes := urlenc.Unreserved.Union(urlenc.SetOf(",="))
 	var exploded urlenc.Pairs
 	next := 0 // the variable that may come
 	for first := true; first || strings.HasPrefix(m.rest, p.op.sep); first = false {
-		before := m.rest
+		for next < len(p.vars) && !p.vars[next].explode && !m.hasName(p.vars[next].name) {
+			next++
+		}
+		if next == len(p.vars) { // it is of the next expression: "{?a}{&b}"
+			return
+		}
 		m.rest = m.rest[1:]
 		piece := m.take(pieceBytes)
 		key, value, hasValue := strings.Cut(piece, "=")
-		for next < len(p.vars) && p.vars[next].name != key && !p.vars[next].explode {
-			next++
-		}
 		switch {
-		case next == len(p.vars): // it is of the next expression: "{?a}{&b}"
-			m.rest = before
-			return
 		case p.vars[next].explode:
 			exploded = append(exploded, urlenc.Pair{Key: key, Value: value, Bare: !hasValue && p.op.form})
 		default:

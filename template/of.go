@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,9 +29,10 @@ import (
 //   - [urlenc.Pairs] and a Value are what they are.
 //
 // A pointer is what it points to. A nil pointer, interface, slice or map is undefined, and
-// is left out of lists and pairs. The error, for a value of any other type and for a number
-// that is not finite, names the type and does not hold the value; or it is that of MarshalText. Of takes time linear in
-// the size of x except for sorting keys, and allocates.
+// is left out of lists and pairs; so is a struct that has its MarshalText method from a nil that
+// it embeds. The error, for a value of any other type and for a number that is not finite, names
+// the type and does not hold the value; or it is that of MarshalText. Of takes time linear in the
+// size of x except for sorting keys, and allocates.
 func Of(x any) (Value, error) {
 	switch x := x.(type) {
 	case nil:
@@ -74,6 +76,32 @@ func Of(x any) (Value, error) {
 	return Pairs(pairs), err
 }
 
+// ValuesOf returns the Values of Go values by the names of variables: of each entry what [Of]
+// makes of it. A nil is undefined, and is left out. The error is that of Of for the first name
+// of those that have one, in the order of bytes, and says nothing of the name; the Values are nil
+// then. Those of a nil map are empty. ValuesOf takes time linear in the size of m, as Of does,
+// and allocates the Values and what Of allocates.
+func ValuesOf(m map[string]any) (Values, error) {
+	values := make(Values, len(m))
+	var (
+		failed error
+		at     string
+	)
+	for name, x := range m {
+		v, err := Of(x)
+		switch {
+		case err != nil && (failed == nil || name < at):
+			failed, at = err, name
+		case v.Defined():
+			values[name] = v
+		}
+	}
+	if failed != nil {
+		return nil, failed
+	}
+	return values, nil
+}
+
 // unsupported returns the error for a value that can't be a Value.
 func unsupported(r reflect.Value) error {
 	return fmt.Errorf("template: a %s can't be the value of a variable", r.Type())
@@ -99,10 +127,52 @@ func follow(r reflect.Value) (_ reflect.Value, ok bool, err error) {
 		case reflect.Slice, reflect.Map:
 			return r, !r.IsNil(), nil
 		default:
-			return r, true, nil
+			return r, !textOfNil(r), nil
 		}
 	}
 	return r, false, unsupported(r)
+}
+
+// textOfNil reports whether the MarshalText method of r is that of a nil pointer or interface
+// that r embeds, as in struct{ *time.Time }{}. Nothing tells a method of r's own, which may do
+// without, from such a one, but that the latter panics.
+func textOfNil(r reflect.Value) (isNil bool) {
+	if r.Kind() != reflect.Struct || !r.Type().Implements(textMarshaler) || !r.CanInterface() || !embedsNil(r, maxDepth) {
+		return false
+	}
+	defer func() {
+		switch x := recover().(type) {
+		case nil:
+		case runtime.Error:
+			isNil = true
+		default:
+			panic(x)
+		}
+	}()
+	_, _ = r.Interface().(encoding.TextMarshaler).MarshalText()
+	return false
+}
+
+// embedsNil reports whether r embeds, so many levels deep, a nil that has a MarshalText method.
+func embedsNil(r reflect.Value, depth int) bool {
+	for i := range r.NumField() {
+		if field := r.Type().Field(i); !field.Anonymous || !field.Type.Implements(textMarshaler) {
+			continue
+		}
+		f := r.Field(i)
+		for n := depth; f.Kind() == reflect.Pointer || f.Kind() == reflect.Interface; n-- {
+			if f.IsNil() {
+				return true
+			}
+			if f = f.Elem(); n == 0 {
+				return false
+			}
+		}
+		if f.Kind() == reflect.Struct && depth > 0 && embedsNil(f, depth-1) {
+			return true
+		}
+	}
+	return false
 }
 
 // textOf returns the text that r is, if it is one.

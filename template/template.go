@@ -29,6 +29,7 @@ type part struct {
 	ends    bool   // after the literal no authority can go on or begin
 	op      *operator
 	vars    []variable
+	choice  bool // the "/" that it begins with may be of the literal after it: Match tries both
 	inHost  bool // its values are labels of a host that is settled except for their escapes
 }
 

@@ -12,6 +12,7 @@ import (
 
 // Values holds the values of variables by their names, as the template writes them:
 // "Stra%C3%9Fe" is a name of its own. A variable without a value is undefined.
+// [ValuesOf] makes them of Go values.
 type Values map[string]Value
 
 // A Value is the value of a variable (§2.3): a text, a list of texts, or pairs of texts.

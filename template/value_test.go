@@ -4,6 +4,7 @@
 package template_test
 
 import (
+	"encoding"
 	"encoding/json"
 	"errors"
 	"math"
@@ -40,6 +41,21 @@ type search struct {
 	Hidden string `url:"-"`
 	inner  int
 }
+
+// Types that have a method of what they embed, which is a pointer or an interface.
+type (
+	sinceTime struct{ *time.Time }
+	withText  struct{ encoding.TextMarshaler }
+	deepText  struct{ *withText }
+	valueText struct{ netip.Addr }
+	selfText  struct{ *selfText } // which has no method
+	ownText   struct{ *time.Time }
+	panicText struct{ *time.Time }
+)
+
+func (ownText) MarshalText() ([]byte, error) { return []byte("own"), nil }
+
+func (panicText) MarshalText() ([]byte, error) { panic("a fault of its own") }
 
 func TestOf(t *testing.T) {
 	type name string
@@ -84,6 +100,21 @@ func TestOf(t *testing.T) {
 		{netip.MustParseAddr("::1"), text("::1")},
 		{time.Date(2026, 8, 1, 0, 0, 0, 0, time.UTC), text("2026-08-01T00:00:00Z")},
 		{struct{}{}, template.Value{}},
+		{sinceTime{}, template.Value{}},
+		{&sinceTime{}, template.Value{}},
+		{[]sinceTime{{}}, template.Value{}},
+		{[]any{sinceTime{}, "a"}, list("a")},
+		{map[string]any{"a": sinceTime{}, "b": withText{}, "c": 1}, keyed(pairs{{Key: "c", Value: "1"}})},
+		{struct{ T sinceTime }{}, template.Value{}},
+		{withText{}, template.Value{}},
+		{deepText{}, template.Value{}},
+		{deepText{&withText{}}, template.Value{}},
+		{deepText{&withText{netip.MustParseAddr("::1")}}, text("::1")},
+		{deepText{&withText{(*time.Time)(nil)}}, template.Value{}},
+		{ownText{}, text("own")},
+		{selfText{}, template.Value{}},
+		{valueText{netip.MustParseAddr("::1")}, text("::1")},
+		{sinceTime{new(time.Date(2026, 8, 1, 0, 0, 0, 0, time.UTC))}, text("2026-08-01T00:00:00Z")},
 		{
 			&search{page: page{Number: 2}, Query: "q", Tags: []string{"a", "b"}, Hidden: "h", inner: 1},
 			keyed(pairs{{Key: "page", Value: "2"}, {Key: "Query", Value: "q"}, {Key: "tag", Value: "a"}, {Key: "tag", Value: "b"}}),
@@ -116,8 +147,39 @@ func TestOf(t *testing.T) {
 			t.Errorf("Of(%T) = %v, %v", x, got, err)
 		}
 	}
+	func() {
+		defer func() {
+			if x := recover(); x != "a fault of its own" {
+				t.Errorf("a method that panics: %v", x)
+			}
+		}()
+		_, _ = template.Of(panicText{})
+	}()
 	if _, err := template.Of(map[string]chan int{"secret": nil, "b": make(chan int)}); err == nil || strings.Contains(err.Error(), "secret") {
 		t.Errorf("%v", err)
+	}
+}
+
+func TestValuesOf(t *testing.T) {
+	got, err := template.ValuesOf(map[string]any{
+		"id": 7, "name": "a b", "tags": []string{"x", "y"}, "m": map[string]int{"k": 1}, "page": (*int)(nil), "none": nil, "empty": "", "v": text("v"), "l": []int{},
+	})
+	want := values{"id": text("7"), "name": text("a b"), "tags": list("x", "y"), "m": keyed(pairs{{Key: "k", Value: "1"}}), "empty": text(""), "v": text("v")}
+	if diff := cmp.Diff(want, got); diff != "" || err != nil {
+		t.Errorf("%v %s", err, diff)
+	}
+	if got, err := template.ValuesOf(nil); got == nil || len(got) != 0 || err != nil {
+		t.Errorf("nil: %v, %v", got, err)
+	}
+	// The error is the same each time, whatever the order of the map.
+	for range 20 {
+		got, err := template.ValuesOf(map[string]any{"hidden": make(chan int), "d": "passw0rd", "k": 1i, "z": func() {}, "n": secret{}})
+		if want := "template: a chan int can't be the value of a variable"; got != nil || err == nil || err.Error() != want {
+			t.Errorf("%v, %v, want %s", got, err, want)
+		}
+	}
+	if _, err := template.ValuesOf(map[string]any{"a": 1, "s": secret{}}); err == nil || err.Error() != "it is secret" {
+		t.Errorf("the error of MarshalText: %v", err)
 	}
 }
 

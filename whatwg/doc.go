@@ -10,7 +10,12 @@
 // http URLs, a missing "//" is supplied, spaces are escaped, dot segments go,
 // hosts are brought into one form. The result is a [URL] with getters and
 // setters that have the names and the meaning of the API; [SearchParams] is its
-// URLSearchParams. [ParseReport] tells what the standard has against an input,
+// URLSearchParams. [URL.Parse] resolves a link of a page, as new URL(link, page) does:
+//
+//	page, err := whatwg.Parse("https://example.com/docs/")
+//	link, err := page.Parse(`..\a b`) // https://example.com/a%20b
+//
+// [ParseReport] tells what the standard has against an input,
 // as a list of named validation errors, most of which stop no parser.
 //
 // Setters report whether they took the value. [URL.Query], [URL.PortOrDefault],

@@ -63,6 +63,11 @@ func ToLower(b []byte) {
 	}
 }
 
+// EqualFold reports whether s is the ASCII text want, except for letter case. To
+// strings.EqualFold the long s "\u017F" is an "s", too, and the Kelvin sign "\u212A" a "k";
+// both have more bytes.
+func EqualFold(s, want string) bool { return len(s) == len(want) && strings.EqualFold(s, want) }
+
 // IndexByte is strings.IndexByte. On a 32-bit processor that takes long to begin: a loop is
 // faster for up to 16 bytes.
 func IndexByte(s string, c byte) int {

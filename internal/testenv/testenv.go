@@ -3,8 +3,9 @@
 
 // Package testenv is what the tests of all packages share: how often functions allocate
 // (allocs.go), whether they take linear time (linear.go), what a package exports
-// (exported.go), the properties of fuzz targets (property.go), and the conformance data,
-// which is not part of the repository (corpora.go, run.go).
+// (exported.go), the properties of fuzz targets (property.go), the code in tables of the
+// pages (pages.go), and the conformance data, which is not part of the repository
+// (corpora.go, run.go).
 package testenv
 
 import (

@@ -68,7 +68,7 @@ const (
 var hostClasses = pct.LazyTable[uint32]{Fill: func(t *hosts.Classes) {
 	for class, set := range [...]Set{
 		hosts.LetterDigit: Digit.Union(setOfRange('a', 'z')),
-		hosts.Browser:     table[WHATWG][Host].legal.Minus(setOfRange('A', 'Z')),
+		hosts.WHATWG:      table[WHATWG][Host].legal.Minus(setOfRange('A', 'Z')),
 		hosts.RegName:     table[RFC3986][Host].legal,
 		hosts.Zone:        Unreserved,
 	} {

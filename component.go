@@ -44,7 +44,7 @@ type Profile uint8
 // few bytes, yet neither is a subset of the other.
 const (
 	RFC3986  Profile = iota // RFC 3986, strictly
-	WHATWG                  // the URL Standard, as browsers read and write URLs
+	WHATWG                  // the URL Standard, which browsers and JavaScript engines go by
 	Portable                // what both agree on: no parser of either standard rewrites a byte of it
 	numProfiles
 )

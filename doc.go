@@ -13,8 +13,8 @@
 //   - A [Component] says where a text goes: into a path segment, a query
 //     parameter, a fragment.
 //   - A [Profile] says whose rules hold: those of [RFC3986], those of the URL
-//     Standard ([WHATWG]) that browsers follow, or what both agree on
-//     ([Portable]).
+//     Standard ([WHATWG]), which JavaScript engines go by, or what both agree
+//     on ([Portable]).
 //   - A [Set] says which bytes stay literal: which ones Encode does not escape.
 //   - An [Encoding] is a Set compiled for speed, with the operations on it.
 //

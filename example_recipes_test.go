@@ -140,8 +140,8 @@ func Example_preset() {
 	// a%20b%2A
 }
 
-// Read a URL as a browser does.
-func Example_browser() {
+// Read a URL by the URL Standard.
+func Example_urlStandard() {
 	u, err := whatwg.Parse(`HTTP:\\EXAMPLE.com\a\..\b c`)
 	fmt.Println(u.Href(), err)
 	// Output: http://example.com/b%20c <nil>
@@ -293,7 +293,7 @@ func get(t *testing.T, server *httptest.Server, target string) {
 }
 
 // TestTemplate fills values into the link of the README's template, and reads them out
-// of the page as a browser does.
+// of the page as the URL Standard does.
 func TestTemplate(t *testing.T) {
 	for _, value := range []string{
 		"a b", "rock&roll", "a/b?c#d", "1+1=2;3", "100%", "%2F", "%zz", `"><script>alert(1)</script>`, "' onclick=x", "ü", "\x00\xff", "javascript:alert(1)", "//evil.example", "&amp;", "{{.}}",

@@ -57,10 +57,10 @@ func checkMeant(scheme, host string) error {
 	if !escapes {
 		return nil
 	}
-	// An escape of what is not ASCII may be mapped: "%C2%B2" is U+00B2, and to a
-	// browser the address 0.0.0.2. A host that a browser refuses is not another one.
-	if browsers, err := WHATWG.HostToASCII(host); err == nil {
-		if n, _ := Normalize("//"+host, Safe); n != "//"+browsers {
+	// An escape of what is not ASCII may be mapped: "%C2%B2" is U+00B2, and to
+	// the URL Standard the address 0.0.0.2. A host that it refuses is not another one.
+	if standard, err := WHATWG.HostToASCII(host); err == nil {
+		if n, _ := Normalize("//"+host, Safe); n != "//"+standard {
 			return newError(Host, 0, ErrHost).because(cause.NotMappedAlike)
 		}
 	}

@@ -53,7 +53,7 @@ import (
 // WHATWG is the host parser of the URL Standard, §3.5, for special schemes.
 // Escapes are decoded first. An ASCII name is put into lower case only, so that
 // A-labels may be invalid; a name whose last label is a number must be an IPv4
-// address, in the forms that browsers read: "0x7f.1" is "127.0.0.1". An
+// address, in all the forms of §3.5: "0x7f.1" is "127.0.0.1". An
 // IPv4-mapped IPv6 address is written in hexadecimal. The empty host is an
 // error, and so is a label whose Punycode [EncodePunycode] refuses, and a byte
 // that is not UTF-8, even if an escape completes a character with it.
@@ -239,7 +239,7 @@ func whatwgToASCII(host string) (string, error) {
 	if host == "" {
 		return "", newError(Host, 0, ErrHost)
 	}
-	if hostClasses.Table().Run(host, 0, hosts.Browser) == len(host) && !hosts.EndsInNumber(host) {
+	if hostClasses.Table().Run(host, 0, hosts.WHATWG) == len(host) && !hosts.EndsInNumber(host) {
 		return host, nil
 	}
 	if host[0] == '[' {
@@ -277,7 +277,7 @@ func whatwgDomain(name string) (string, fault) {
 	if ascii == "" {
 		return "", fault{0, ErrHost}
 	}
-	if i := hostClasses.Table().Run(ascii, 0, hosts.Browser); i < len(ascii) {
+	if i := hostClasses.Table().Run(ascii, 0, hosts.WHATWG); i < len(ascii) {
 		bad := fault{strings.IndexByte(name, ascii[i]), ErrHost}
 		if bad.at < 0 { // mapping made it
 			bad.at = hosts.LabelStart(name, strings.Count(ascii[:i], "."))
@@ -344,7 +344,7 @@ func whatwgLiteral(s string) (string, error) {
 	case l.Zone != "":
 		bad = strings.IndexByte(s, '%')
 	default:
-		return l.Browser(s), nil
+		return l.WHATWG(s), nil
 	}
 	return "", newError(Host, bad, ErrHost)
 }

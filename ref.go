@@ -267,7 +267,7 @@ func (r Ref) Hostname() string {
 
 // Addr returns the host as an address, and whether it is one: an IPv6 address in
 // brackets, with its zone, or an IPv4 address in dotted decimal (§3.2.2). What
-// browsers read as an address besides, such as "0x7f.1", is not one here. It allocates
+// the URL Standard reads as an address besides, such as "0x7f.1", is not one here. It allocates
 // only for a zone.
 func (r Ref) Addr() (netip.Addr, bool) {
 	host, _ := r.Host()

@@ -161,13 +161,14 @@ const (
 )
 
 // viewAgreed fills in what all readers find.
-func (l *layout) viewAgreed(s string, views *[4]View) {
+func (l *layout) viewAgreed(s string, views *[readers]View) {
 	v := &views[RFC3986]
 	v.Scheme, v.Host, v.Port, v.Path, v.Query = l.name, l.host.of(s), l.port.of(s), l.path.of(s), l.query.of(s)
 	views[NetURL], views[WHATWG], views[Naive] = *v, *v, *v
 	if v.Path == "" {
 		views[WHATWG].Path = "/"
 	}
+	views[Chromium] = views[WHATWG]
 	if l.fragment.start > l.path.end { // who splits does not know of fragments
 		if naive := &views[Naive]; l.query.start > l.path.end {
 			naive.Query = s[l.query.start:]

@@ -67,7 +67,7 @@ var (
 // letters, digits, hyphens and underscores, which to programs of some schemes is a list of
 // hosts: "mongodb://a.example,b.example/". Findings of lower severity and those of nested
 // URLs don't matter. The URL is canonical: RFC 3986, the URL Standard and net/url read it
-// alike, component by component, and what RFC 3986 does not allow raw in a path, a query or
+// alike, component by component, Chromium finds the same scheme, host and port, and what RFC 3986 does not allow raw in a path, a query or
 // a fragment is escaped, as [urlenc.RepairRef] does.
 //
 // What it does not cover: it asks no name server, so a public name may lead to a private
@@ -210,7 +210,7 @@ func (r *rules) check(u *whatwg.URL, l *layout) error {
 }
 
 // hasEmptyLabel reports whether a host has one before that of the root. It leads nowhere by
-// RFC 1034 §3.1, and browsers don't see that "1.." ends in a number, as "1." does.
+// RFC 1034 §3.1, and the URL Standard doesn't see that "1.." ends in a number, as "1." does.
 func hasEmptyLabel(host string) bool {
 	return strings.HasPrefix(host, ".") || strings.Contains(host, "..")
 }
@@ -244,7 +244,7 @@ func isPublic(host string, special bool) bool {
 	case err == nil:
 		return GloballyReachable(addr)
 	case !special && hosts.EndsInNumber(name):
-		// The program that the scheme belongs to may read a number as browsers do.
+		// The program that the scheme belongs to may read a number as the URL Standard does for a special one.
 		addr, ok := hosts.ParseIPv4(name)
 		return ok && GloballyReachable(addr)
 	}
@@ -272,6 +272,9 @@ func canonical(u *whatwg.URL) (*whatwg.URL, error) {
 		if v.Scheme != views[0].Scheme || !sameReading(&v, &views[0]) || v.Port != views[0].Port || v.Query != views[0].Query {
 			return nil, differ()
 		}
+	}
+	if chrome := readChromium(c.Href(), nil, c, nil); chrome != nil && (chrome.view.Err != nil || !sameOrigin(&chrome.view, &views[1])) {
+		return nil, differ()
 	}
 	return c, nil
 }

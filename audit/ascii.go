@@ -33,7 +33,7 @@ func lower(s string) string {
 	}, s)
 }
 
-// percentDecode decodes what it can, as many servers and browsers do.
+// percentDecode decodes what it can, as many servers and the URL Standard do.
 var percentDecode = urlenc.NewEncoding(urlenc.Set{}).With(urlenc.KeepMalformed)
 
 // escapeNonASCII writes what is not ASCII as RFC 3986 has it.

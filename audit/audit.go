@@ -64,6 +64,7 @@ func judgeSlowly(s string, o Options, depth int, r *Report) {
 	a.checkUserinfo()
 	a.checkComponents(r)
 	a.compareViews(r, &readings)
+	a.compareChromium(r, readings.chromium)
 	a.judgeNested()
 	a.into(r)
 }

@@ -37,6 +37,8 @@ var kindCases = []struct {
 	{audit.NaiveHost, audit.Info, "http://a.example?.b.example/", "http://a.example/?.b.example/"},
 	{audit.Refused, audit.Warn, "http://a b.example/", "http://ab.example/"},
 	{audit.Relative, audit.Info, "//a.example/", "http://a.example//"},
+	{audit.ChromiumDiffers, audit.Danger, "http://a*b.example/", "http://a.example/*b"},
+	{audit.ChromiumForm, audit.Info, "http://a.example/b|c", "http://a.example/?b|c"},
 
 	{audit.Backslash, audit.Danger, `http://a.example/b\c`, `http://a.example/?b\c`},
 	{audit.MissingSlashes, audit.Danger, "https:a.example", "foo:a.example"},
@@ -188,15 +190,15 @@ func TestSeverity(t *testing.T) {
 	}
 }
 
-// TestClassics: twenty confusions, each with its finding, and with what a browser and
-// another reader make of the host and the path, or that they refuse the text.
+// TestClassics: twenty confusions, each with its finding, and with what the URL
+// Standard and another reader make of the host and the path, or that they refuse the text.
 func TestClassics(t *testing.T) {
 	const refuses = "refuses"
 	for _, tt := range []struct {
 		text          string
 		kind          audit.Kind
 		least         audit.Severity
-		browser       string // host and path
+		standard      string // host and path
 		other         audit.Reader
 		otherReadings string
 	}{
@@ -232,8 +234,8 @@ func TestClassics(t *testing.T) {
 			}
 			return v.Host + " " + v.Path
 		}
-		if got := reading(audit.WHATWG); got != tt.browser {
-			t.Errorf("%q: a browser reads %q, want %q", tt.text, got, tt.browser)
+		if got := reading(audit.WHATWG); got != tt.standard {
+			t.Errorf("%q: the URL Standard reads %q, want %q", tt.text, got, tt.standard)
 		}
 		if got := reading(tt.other); got != tt.otherReadings {
 			t.Errorf("%q: %v reads %q, want %q", tt.text, tt.other, got, tt.otherReadings)
@@ -243,6 +245,9 @@ func TestClassics(t *testing.T) {
 			if !strings.Contains(text, "  "+reader.String()) {
 				t.Errorf("%q: the text has no row of %v", tt.text, reader)
 			}
+		}
+		if strings.Contains(text, "  Chromium  ") {
+			t.Errorf("%q: the text has a row of Chromium, which reads it as the standard does", tt.text)
 		}
 	}
 }

@@ -15,7 +15,7 @@ import (
 // What may stand in any component: bytes that a reader strips or refuses, escapes, and
 // characters that are something else to another reader.
 
-// checkAround looks for what a browser strips: around the URL, and anywhere in it.
+// checkAround looks for what the URL Standard strips: around the URL, and anywhere in it.
 func (a *auditor) checkAround() {
 	for i := range len(a.s) {
 		c := a.s[i]

@@ -45,7 +45,7 @@ func (a *auditor) compareViews(r *Report, whole *readings) {
 		whole = &again
 	}
 	head := headOf(text)
-	views := [3]authority{RFC3986: whole.rfcAuthority(head, base), WHATWG: whole.browserAuthority(), NetURL: whole.netAuthority(head, base)}
+	views := [3]authority{RFC3986: whole.rfcAuthority(head, base), WHATWG: whole.standardAuthority(), NetURL: whole.netAuthority(head, base)}
 	a.compareAuthorities(&views)
 	if a.count[Danger] == 0 {
 		a.comparePaths(r)
@@ -136,12 +136,12 @@ func authorityOf(u *whatwg.URL) authority {
 	return out
 }
 
-// browserAuthority returns what a browser finds.
-func (r *readings) browserAuthority() authority {
+// standardAuthority returns what the URL Standard finds.
+func (r *readings) standardAuthority() authority {
 	if r.err != nil {
 		return authority{refused: refusedBy(r.err)}
 	}
-	return authorityOf(r.browser)
+	return authorityOf(r.standard)
 }
 
 // netAuthority returns what package net/url finds.
@@ -334,11 +334,11 @@ func describe(views *[3]authority, reading func(*authority) string) string {
 	return b.String()
 }
 
-// comparePaths tells where a browser finds another path than RFC 3986 does after the
+// comparePaths tells where the URL Standard finds another path than RFC 3986 does after the
 // removal of dot segments (§5.2.4).
 func (a *auditor) comparePaths(r *Report) {
-	rfc, browsers := &r.Views[RFC3986], &r.Views[WHATWG]
-	if rfc.Err != nil || browsers.Err != nil || samePath(rfc, browsers) {
+	rfc, standard := &r.Views[RFC3986], &r.Views[WHATWG]
+	if rfc.Err != nil || standard.Err != nil || samePath(rfc, standard) {
 		return
 	}
 	ref, err := urlenc.ParseRef(a.s)
@@ -351,7 +351,7 @@ func (a *auditor) comparePaths(r *Report) {
 		ref = base.Resolve(ref)
 	}
 	resolved := viewOfRef(ref)
-	if !samePath(&resolved, browsers) {
+	if !samePath(&resolved, standard) {
 		a.put(newFinding(PathDiffers, urlenc.Path, a.path.start, a.path.end-a.path.start))
 	}
 }
@@ -374,14 +374,82 @@ func (a *auditor) explain(r *Report) {
 // checkNaive tells where a check by prefix or by split finds another host than the URL
 // Standard.
 func (a *auditor) checkNaive(r *Report) {
-	naive, browsers := r.Views[Naive], &r.Views[WHATWG]
+	naive, standard := r.Views[Naive], &r.Views[WHATWG]
 	if len(a.secrets) > 0 {
 		naive = naiveView(redact(a.s, a.secrets)) // a "://" in a secret is not told
 	}
-	if naive.Host == browsers.Host || a.Base != nil && a.name == "" {
+	if naive.Host == standard.Host || a.Base != nil && a.name == "" {
 		return
 	}
-	if !strings.EqualFold(bare(naive.Host), bare(browsers.Host)) && browsers.Err == nil {
+	if !strings.EqualFold(bare(naive.Host), bare(standard.Host)) && standard.Err == nil {
 		a.put(newFinding(NaiveHost, urlenc.Host, a.host.start, a.host.end-a.host.start))
 	}
+}
+
+// compareChromium looks where Chromium differs from the URL Standard. A text without scheme
+// and base is taken to stand on an http page.
+func (a *auditor) compareChromium(r *Report, c *chromium) {
+	standard := r.Views[WHATWG]
+	if a.Base == nil && a.name == "" {
+		u, err := whatwg.Parser{}.Parse(a.s, inherited)
+		c = readChromium(a.s, inherited, u, err)
+		standard = View{Err: err}
+		if err == nil {
+			standard = viewOfURL(u)
+		}
+	}
+	if c == nil || c.view.Err != nil && standard.Err != nil && !c.has(relativeOpaque) {
+		return
+	}
+	for q := range quirksEnd {
+		if !c.has(q) {
+			continue
+		}
+		if at, ok := a.placeOf(q); ok {
+			a.put(a.quirkFinding(q, at, c, &standard))
+		}
+	}
+}
+
+// placeOf returns where a quirk is. If that is one character, it is its first that is in no
+// secret, of which nothing is told: then it reports false if there is none.
+func (a *auditor) placeOf(q quirk) (at span, ok bool) {
+	at = a.spanOf(quirkInfos[q].component)
+	var char byte
+	switch q {
+	case pathBar:
+		char = '|'
+	case userQuote, queryQuote:
+		char = '\''
+	default:
+		return at, true
+	}
+	found := false
+	for i := at.start; i < at.end; i++ {
+		if a.s[i] != char {
+			continue
+		}
+		if found = true; !a.inSecret(i) {
+			return span{i, i + 1}, true
+		}
+	}
+	return at, !found // it is in the base
+}
+
+// quirkFinding returns the finding of a quirk: of Danger where a scheme, a host or a port is
+// another than the standard's. What one of the two refuses leads nowhere there, and a file
+// URL leads to no host but for Windows.
+func (a *auditor) quirkFinding(q quirk, at span, c *chromium, standard *View) Finding {
+	refused := (c.view.Err == nil) != (standard.Err == nil) || q == relativeOpaque
+	info, kind := &quirkInfos[q], ChromiumForm
+	if info.authority && (refused || !sameOrigin(&c.view, standard)) {
+		kind = ChromiumDiffers
+	}
+	f := newFinding(kind, info.component, at.start, at.end-at.start)
+	if kind == ChromiumDiffers && (refused || c.scheme == "file") {
+		f.Severity = Warn
+	}
+	f.Message += ": " + info.message
+	f.Section = "URL Standard " + info.section
+	return f
 }

@@ -75,6 +75,12 @@ func holdsViewsAgree(t *testing.T, s string) {
 			t.Errorf("%q: %v finds %+v, want %+v", s, audit.Reader(i), got, want[i])
 		}
 	}
+	standard, chromium := r.Views[audit.WHATWG], r.Views[audit.Chromium]
+	refuse := standard.Err != nil && chromium.Err != nil
+	standard.Userinfo, standard.Query, chromium.Userinfo, chromium.Query = "", "", "", "" // which may be secrets, of which nothing is told
+	if standard.Err, chromium.Err = nil, nil; !refuse && standard != chromium && !slices.ContainsFunc(r.Findings, isOfChromium) {
+		t.Errorf("%q: Chromium finds %+v, the standard %+v, and nothing says so", s, r.Views[audit.Chromium], r.Views[audit.WHATWG])
+	}
 	differ, refused := false, 0
 	for _, v := range r.Views[1:] {
 		differ = differ || !strings.EqualFold(unbracketed(v.Host), unbracketed(r.Views[0].Host)) || (v.Err == nil) != (r.Views[0].Err == nil)
@@ -91,6 +97,10 @@ func holdsViewsAgree(t *testing.T, s string) {
 	if refused == 0 && r.Worst() < audit.Danger && !strings.EqualFold(a.Scheme, "file") && (hostOf(a) != hostOf(b) || hostOf(b) != hostOf(c)) {
 		t.Errorf("%q: hosts %q, %q, %q and no danger: %v", s, hostOf(a), hostOf(b), hostOf(c), r.Findings)
 	}
+}
+
+func isOfChromium(f audit.Finding) bool {
+	return f.Kind == audit.ChromiumDiffers || f.Kind == audit.ChromiumForm
 }
 
 // readers asks the readers.
@@ -317,8 +327,12 @@ func holdsJudged(t *testing.T, s string, p audit.Policy, _ int) {
 	if decode(user) != decode(u.Username()) || decode(user) != n.User.Username() || decode(password) != decode(u.Password()) || decode(password) != netPassword {
 		t.Errorf("%q gives %q: users %q, %q, %q", s, href, userinfo, u.Username(), n.User)
 	}
-	if report := audit.URL(href, audit.Options{}); report.Worst() == audit.Danger {
+	report := audit.URL(href, audit.Options{})
+	if report.Worst() == audit.Danger {
 		t.Errorf("%q gives %q, which is dangerous: %v", s, href, report.Findings)
+	}
+	if v := report.Views[audit.Chromium]; v.Err != nil || v.Scheme != r.Scheme() || v.Host != u.Hostname() || v.Port != u.Port() {
+		t.Errorf("%q gives %q, and Chromium reads %+v", s, href, v)
 	}
 	if report := audit.URL(s, audit.Options{Base: p.Base}); report.Worst() == audit.Danger {
 		t.Errorf("%q is let through, and is dangerous: %v", s, report.Findings)

@@ -19,13 +19,13 @@ func (a *auditor) checkHost(r *Report) {
 	if host == "" {
 		return
 	}
-	browsers := r.Views[WHATWG].Host
+	standard := r.Views[WHATWG].Host
 	switch {
 	case host[0] == '[':
 		a.checkLiteral(host)
-	case browsers != "" && isDigit(browsers[len(browsers)-1]) && a.checkNumber(host, browsers):
+	case standard != "" && isDigit(standard[len(standard)-1]) && a.checkNumber(host, standard):
 	default:
-		a.checkName(host, browsers)
+		a.checkName(host, standard)
 	}
 }
 
@@ -59,15 +59,15 @@ func (a *auditor) checkAddr(addr netip.Addr) {
 	}
 }
 
-// checkNumber looks at a host that a browser reads as an IPv4 address, and reports whether
+// checkNumber looks at a host that the URL Standard reads as an IPv4 address, and reports whether
 // it does.
-func (a *auditor) checkNumber(host, browsers string) bool {
-	addr, err := netip.ParseAddr(browsers)
+func (a *auditor) checkNumber(host, standard string) bool {
+	addr, err := netip.ParseAddr(standard)
 	if err != nil {
 		return false
 	}
 	a.checkAddr(addr)
-	if host == browsers {
+	if host == standard {
 		return true
 	}
 	ascii, _ := percentDecode.Decode(host)
@@ -97,25 +97,25 @@ func (a *auditor) checkNumber(host, browsers string) bool {
 	return true
 }
 
-// checkName looks at a host that is a name, or nothing that a browser knows.
-func (a *auditor) checkName(host, browsers string) {
+// checkName looks at a host that is a name, or nothing that the URL Standard knows.
+func (a *auditor) checkName(host, standard string) {
 	name := strings.TrimSuffix(host, ".")
 	if len(name) < len(host) {
 		a.add(RootDot, urlenc.Host, a.host.end-1, 1)
 	}
-	if !a.special && browsers != "" {
+	if !a.special && standard != "" {
 		a.checkOpaque(name)
 		return
 	}
-	if browsers == "" {
+	if standard == "" {
 		if hosts.EndsInNumber(lower(host)) {
 			a.found(NotAnAddress)
 		}
 		return
 	}
-	name = strings.TrimSuffix(browsers, ".")
+	name = strings.TrimSuffix(standard, ".")
 	if !isASCII(host) || strings.IndexByte(host, '%') >= 0 {
-		a.checkMapped(host, browsers)
+		a.checkMapped(host, standard)
 	}
 	if k := nameKind(name); k != 0 {
 		a.found(k)
@@ -127,12 +127,12 @@ func (a *auditor) checkName(host, browsers string) {
 
 // checkMapped looks at a host that is not ASCII, raw or escaped, and is mapped. What only
 // becomes an A-label and lower case is as it should be.
-func (a *auditor) checkMapped(host, browsers string) {
+func (a *auditor) checkMapped(host, standard string) {
 	decoded, _ := percentDecode.Decode(host)
 	if isASCII(decoded) {
 		return
 	}
-	unicode, err := urlenc.WHATWG.HostToUnicode(browsers)
+	unicode, err := urlenc.WHATWG.HostToUnicode(standard)
 	if err != nil || !differInCase(unicode, decoded) {
 		a.found(MappedHost)
 	}
@@ -153,8 +153,8 @@ func numASCII(s string) (n int) {
 	return n
 }
 
-// checkOpaque looks at the host of a scheme that is not special. A browser has no opinion
-// on it; the program that the scheme belongs to looks it up.
+// checkOpaque looks at the host of a scheme that is not special. The URL Standard has no
+// opinion on it; the program that the scheme belongs to looks it up.
 func (a *auditor) checkOpaque(name string) {
 	name = lower(name)
 	if addr, ok := opaqueAddr(name); ok {

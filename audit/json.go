@@ -24,10 +24,11 @@ type (
 		More     int           `json:"more"`
 	}
 	jsonViews struct {
-		RFC3986 jsonView `json:"rfc3986"`
-		WHATWG  jsonView `json:"whatwg"`
-		NetURL  jsonView `json:"neturl"`
-		Naive   jsonView `json:"naive"`
+		RFC3986  jsonView `json:"rfc3986"`
+		WHATWG   jsonView `json:"whatwg"`
+		NetURL   jsonView `json:"neturl"`
+		Naive    jsonView `json:"naive"`
+		Chromium jsonView `json:"chromium"`
 	}
 	jsonView struct {
 		Scheme   string `json:"scheme"`
@@ -56,7 +57,7 @@ type (
 //   - url: the text, with "xxxxx" for its secrets; bytes that are not UTF-8 become U+FFFD
 //   - severity: that of Worst, "none" without findings
 //   - disagree: as Disagree, of the text without its secrets
-//   - views: an object with the fields rfc3986, whatwg, neturl and naive. Each has the fields
+//   - views: an object with the fields rfc3986, whatwg, neturl, naive and chromium. Each has the fields
 //     scheme, userinfo, host, port, path and query, "" for what is absent; and refused, which
 //     says why, if the reader refuses the text
 //   - findings: a list of objects with the fields kind, severity, component ("any" for the
@@ -70,7 +71,7 @@ func (r Report) MarshalJSON() ([]byte, error) {
 	s := r.shown()
 	out := jsonReport{
 		Version: schemaVersion, URL: s.text, Severity: r.Worst(), Disagree: Report{Views: s.views}.Disagree(), More: r.More,
-		Views:    jsonViews{viewJSON(&s.views[RFC3986]), viewJSON(&s.views[WHATWG]), viewJSON(&s.views[NetURL]), viewJSON(&s.views[Naive])},
+		Views:    jsonViews{viewJSON(&s.views[RFC3986]), viewJSON(&s.views[WHATWG]), viewJSON(&s.views[NetURL]), viewJSON(&s.views[Naive]), viewJSON(&s.views[Chromium])},
 		Findings: []jsonFinding{},
 	}
 	for i := range r.Findings {

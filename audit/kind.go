@@ -12,39 +12,41 @@ const (
 	SchemeDiffers   Kind = iota + 1 // the views read different schemes
 	UserinfoDiffers                 // the views read different users or passwords
 	HostDiffers                     // the views read different hosts, after IDNA mapping
-	HiddenHost                      // a browser finds a host where RFC 3986 has none
+	HiddenHost                      // the URL Standard, and a browser, finds a host where RFC 3986 has none
 	PortDiffers                     // the views read different ports
 	PathDiffers                     // the views read different paths, after dot segments are removed
 	HostForm                        // the views write the same host in different ways
 	NaiveHost                       // a check by prefix or by split sees another host than the views
 	Refused                         // a view refuses the text, and no other finding says why
 	Relative                        // no scheme: where it leads depends on where it stands
+	ChromiumDiffers                 // Chromium reads another scheme, host or port than the URL Standard, or one of the two refuses the text
+	ChromiumForm                    // Chromium reads another user, path, query or fragment than the URL Standard
 )
 
 // How the text begins, and what stands in it anywhere.
 const (
-	Backslash         Kind = iota + Relative + 1 // "\" before the query
-	MissingSlashes                               // "http:host", "http:/host"
-	ExtraSlashes                                 // "http:///host", "///host"
-	SpaceBefore                                  // a space before the URL
-	SpaceAfter                                   // a space after the URL
-	TabOrNewline                                 // a raw tab, CR or LF
-	Control                                      // any other raw C0 control or DEL
-	EscapedNUL                                   // "%00"
-	EscapedControl                               // an escape of any other C0 control or DEL
-	HeaderSplit                                  // CR LF, raw, escaped or as characters that are cut to it
-	MalformedEscape                              // "%" without two hex digits
-	UnicodeEscape                                // "%u002F"
-	DoubleEncoding                               // "%252F"
-	EscapedUnreserved                            // an escape of an unreserved byte
-	LowerHex                                     // an escape with lower-case hex digits
-	IllegalByte                                  // a raw ASCII byte that RFC 3986 does not allow there
-	NotASCII                                     // raw characters that are not ASCII
-	InvalidUTF8                                  // bytes, raw or escaped, that are not UTF-8
-	Overlong                                     // an overlong form of an ASCII character, which is not UTF-8
-	MapsToDelimiter                              // a character that compatibility mapping makes a delimiter
-	Invisible                                    // a control, format or bidi character above U+007F
-	RunsCode                                     // javascript, data, vbscript, also disguised
+	Backslash         Kind = iota + ChromiumForm + 1 // "\" before the query
+	MissingSlashes                                   // "http:host", "http:/host"
+	ExtraSlashes                                     // "http:///host", "///host"
+	SpaceBefore                                      // a space before the URL
+	SpaceAfter                                       // a space after the URL
+	TabOrNewline                                     // a raw tab, CR or LF
+	Control                                          // any other raw C0 control or DEL
+	EscapedNUL                                       // "%00"
+	EscapedControl                                   // an escape of any other C0 control or DEL
+	HeaderSplit                                      // CR LF, raw, escaped or as characters that are cut to it
+	MalformedEscape                                  // "%" without two hex digits
+	UnicodeEscape                                    // "%u002F"
+	DoubleEncoding                                   // "%252F"
+	EscapedUnreserved                                // an escape of an unreserved byte
+	LowerHex                                         // an escape with lower-case hex digits
+	IllegalByte                                      // a raw ASCII byte that RFC 3986 does not allow there
+	NotASCII                                         // raw characters that are not ASCII
+	InvalidUTF8                                      // bytes, raw or escaped, that are not UTF-8
+	Overlong                                         // an overlong form of an ASCII character, which is not UTF-8
+	MapsToDelimiter                                  // a character that compatibility mapping makes a delimiter
+	Invisible                                        // a control, format or bidi character above U+007F
+	RunsCode                                         // javascript, data, vbscript, also disguised
 )
 
 // Userinfo, host and port.

@@ -19,8 +19,8 @@ func (p span) empty() bool { return p.start >= p.end }
 
 func (p span) has(i int) bool { return p.start <= i && i < p.end }
 
-// A layout says where the components of a text stand as a browser finds them, which is
-// what forgives the most: it strips, it takes a backslash for a slash, it ignores slashes
+// A layout says where the components of a text stand as the URL Standard finds them, which
+// is what forgives the most: it strips, it takes a backslash for a slash, it ignores slashes
 // and supplies them. Findings have their places by it. What is absent is empty.
 //
 //	 https:/\user@example.com:80/path?query#fragment
@@ -30,7 +30,7 @@ func (p span) has(i int) bool { return p.start <= i && i < p.end }
 //	      slashes
 type layout struct {
 	start, end int    // what is left without controls and spaces around
-	name       string // the scheme in lower case, without what a browser removes
+	name       string // the scheme in lower case, without what the URL Standard removes
 	special    bool   // the scheme is special (URL Standard §4.2), or that of the base is, if there is none
 
 	scheme, slashes, userinfo, host, port, path, query, fragment span
@@ -39,12 +39,12 @@ type layout struct {
 	odd     bool // of agree: the path has an escape, or a "/" before a "/" or a dot
 }
 
-// ignored are the bytes that a browser removes anywhere.
+// ignored are the bytes that the URL Standard removes anywhere.
 const ignored = "\t\n\r"
 
 func isIgnored(c byte) bool { return c == '\t' || c == '\n' || c == '\r' }
 
-// isAround reports whether a browser strips r at the ends of a URL.
+// isAround reports whether the URL Standard strips r at the ends of a URL.
 func isAround(r rune) bool { return r <= ' ' }
 
 // layoutOf finds the components of s, which has a base with the scheme baseName, or "" if
@@ -89,7 +89,7 @@ func (l *layout) findScheme(s string) int {
 
 var schemeBytes = urlenc.RFC3986.Encoding(urlenc.Scheme).Legal()
 
-// withoutIgnored returns s without what a browser removes anywhere.
+// withoutIgnored returns s without what the URL Standard removes anywhere.
 func withoutIgnored(s string) string {
 	if !hasIgnored(s) {
 		return s
@@ -102,7 +102,7 @@ func withoutIgnored(s string) string {
 	}, s)
 }
 
-// hasIgnored reports whether s holds what a browser removes anywhere.
+// hasIgnored reports whether s holds what the URL Standard removes anywhere.
 func hasIgnored(s string) bool {
 	for i := range len(s) {
 		if isIgnored(s[i]) {
@@ -192,4 +192,25 @@ func (l *layout) at(i int) urlenc.Component {
 		return urlenc.Fragment
 	}
 	return urlenc.Any
+}
+
+// spanOf returns where a component is.
+func (l *layout) spanOf(c urlenc.Component) span {
+	switch c {
+	case urlenc.Scheme:
+		return l.scheme
+	case urlenc.Userinfo:
+		return l.userinfo
+	case urlenc.Host:
+		return l.host
+	case urlenc.Query:
+		return l.query
+	}
+	return l.path
+}
+
+// isDrive reports whether s is a drive of Windows, without or with its ":" (URL Standard
+// §4.4, Windows drive letter).
+func isDrive(s string) bool {
+	return len(s) == 1 && urlenc.Alpha.Has(s[0]) || len(s) == 2 && urlenc.Alpha.Has(s[0]) && (s[1] == ':' || s[1] == '|')
 }

@@ -16,8 +16,8 @@ func (a *auditor) checkPath(r *Report) {
 	if path == "" || !a.special && path[0] != '/' {
 		return // empty, or opaque
 	}
-	browsers := r.Views[WHATWG].Path
-	if strings.HasPrefix(path, "//") || strings.HasPrefix(browsers, "//") {
+	standard := r.Views[WHATWG].Path
+	if strings.HasPrefix(path, "//") || strings.HasPrefix(standard, "//") {
 		a.add(DoubleSlash, urlenc.Path, a.path.start, len(path))
 	}
 	if a.wellFormed && strings.IndexByte(path, '%') < 0 && strings.IndexByte(path, ';') < 0 && !strings.Contains(path, "//") && !strings.Contains(path, "/.") {
@@ -74,7 +74,7 @@ func segmentKind(segment string) Kind {
 	return 0
 }
 
-// isSlash reports whether c ends a segment to a browser.
+// isSlash reports whether c ends a segment to the URL Standard.
 func (a *auditor) isSlash(c byte) bool { return c == '/' || c == '\\' && a.special }
 
 // hidesDots reports whether a segment holds ".." for who decodes it before it splits the

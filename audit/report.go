@@ -14,7 +14,7 @@ import (
 // Options say how [URL] works. The zero value is ready to use.
 type Options struct {
 	// Base is what a relative reference stands on, such as the page or the request. If it
-	// is nil, a browser has no URL for a text without a scheme, and what such a text may do
+	// is nil, the URL Standard has no URL for a text without a scheme, and what such a text may do
 	// on an http page is found nevertheless.
 	Base *whatwg.URL
 
@@ -53,7 +53,7 @@ type Finding struct {
 // The views and the offsets are those of the text as it was given, which may hold
 // secrets. String and MarshalJSON mask them.
 type Report struct {
-	Views    [4]View   // by Reader
+	Views    [5]View   // by Reader
 	Findings []Finding // in the order of their offsets
 	More     int       // how many findings were not kept; neighbors, which would be one, count each
 
@@ -75,7 +75,7 @@ func (r Report) Worst() Severity {
 // Disagree reports whether RFC 3986, the URL Standard and net/url find different hosts or
 // paths. Hosts are compared without brackets and letter case, and paths as they are given,
 // except for an empty one, which is "/" where there is a host. A reader that refuses the text
-// differs from one that doesn't.
+// differs from one that doesn't. Chromium does not count: a finding says where it differs.
 func (r Report) Disagree() bool {
 	a, b, c := &r.Views[RFC3986], &r.Views[WHATWG], &r.Views[NetURL]
 	return !sameReading(a, b) || !sameReading(a, c)

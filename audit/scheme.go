@@ -98,12 +98,6 @@ func (a *auditor) countSlashes() (n int) {
 	return n
 }
 
-// isDrive reports whether s is a drive of Windows, without or with its ":" (URL Standard
-// §4.4, Windows drive letter).
-func isDrive(s string) bool {
-	return len(s) == 1 && urlenc.Alpha.Has(s[0]) || len(s) == 2 && urlenc.Alpha.Has(s[0]) && (s[1] == ':' || s[1] == '|')
-}
-
 // checkUserinfo looks for a user, and for one that looks like a host.
 func (a *auditor) checkUserinfo() {
 	if a.host.start <= a.userinfo.start { // no "@"

@@ -13,7 +13,7 @@ import (
 const mask = "xxxxx"
 
 // secretSpans returns where in s, which has the layout l, secrets stand, in their order:
-// those that Ref.Redact would mask, but found where a browser finds them, too. A span may
+// those that Ref.Redact would mask, but found where the URL Standard finds them, too. A span may
 // be empty: an empty password is masked like any other.
 func secretSpans(s string, l *layout) (spans []span) {
 	if strings.IndexByte(s, '@') < 0 && strings.IndexByte(s, '=') < 0 {
@@ -101,7 +101,7 @@ func mayHoldSecret(params string) bool {
 // keyDelims are what a key begins after, for RedactParams.
 var keyDelims = urlenc.SetOf("&;?#")
 
-// isSecret is SecretParam of a key in which a browser has removed tabs and newlines, and of
+// isSecret is SecretParam of a key in which the URL Standard has removed tabs and newlines, and of
 // which RedactParams takes "/" and "!" off the head if no tab stands before them.
 func isSecret(key string) bool {
 	return urlenc.SecretParam(strings.TrimLeft(withoutIgnored(key), "/!"))

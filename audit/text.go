@@ -16,7 +16,7 @@ import (
 // and the offsets of findings in that text.
 type shown struct {
 	text    string
-	views   [4]View
+	views   [readers]View
 	spans   []span
 	pending []span // those after the last offset that was asked for
 	moved   int
@@ -62,8 +62,9 @@ func (s *shown) place(f *Finding) (offset, length int) {
 	return offset, max(inside(after.offset(f.Offset+f.Len))-offset, 0)
 }
 
-// String returns the report as text: the URL, a table of what each reader finds, and the
-// findings, each with a caret under the place. Columns are those of a terminal, on which
+// String returns the report as text: the URL, a table of what each reader finds, with Chromium
+// where that is not what the URL Standard finds, and the findings, each with a caret under the
+// place. Columns are those of a terminal, on which
 // wide characters take two. Secrets are masked by "xxxxx", and what can't be seen is
 // written as in Go. The text ends in a newline.
 func (r Report) String() string {
@@ -159,10 +160,16 @@ func tail(s string, most int) (end, cut string) {
 	return end, cut
 }
 
-// writeViews writes the table of the views.
-func writeViews(b *strings.Builder, indent string, views *[4]View) {
+// writeViews writes the table of the views: that of Chromium only where it is another than
+// that of the URL Standard.
+func writeViews(b *strings.Builder, indent string, all *[readers]View) {
+	views := all[:]
+	if sameView(&all[WHATWG], &all[Chromium]) {
+		views = all[:Chromium]
+	}
 	const columnsOfViews = 7
-	rows := [5][columnsOfViews]string{{"", "scheme", "userinfo", "host", "port", "path", "query"}}
+	table := [1 + readers][columnsOfViews]string{{"", "scheme", "userinfo", "host", "port", "path", "query"}}
+	rows := table[:1+len(views)]
 	var widths [columnsOfViews]int
 	for i := range views {
 		v, row := &views[i], &rows[i+1]
@@ -189,6 +196,14 @@ func writeViews(b *strings.Builder, indent string, views *[4]View) {
 		}
 		b.WriteString(indent + strings.TrimRight(line, " ") + "\n")
 	}
+}
+
+// sameView reports whether a and b have the same in all components, or none.
+func sameView(a, b *View) bool {
+	if a.Err != nil || b.Err != nil {
+		return a.Err != nil && b.Err != nil
+	}
+	return *a == *b
 }
 
 // cell returns text as it stands in the table.

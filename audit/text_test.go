@@ -131,7 +131,8 @@ func TestJSON(t *testing.T) {
 		`"rfc3986":{"scheme":"","userinfo":"","host":"","port":"","path":"","query":"","refused":"refused: query: backslash (browsers take it for a slash)"},` +
 		`"whatwg":{"scheme":"http","userinfo":"u:xxxxx","host":"a.example","port":"","path":"/%2F","query":"u=/\\b"},` +
 		`"neturl":{"scheme":"http","userinfo":"u:xxxxx","host":"a.example","port":"","path":"/%2F","query":"u=/\\b"},` +
-		`"naive":{"scheme":"http","userinfo":"u:xxxxx","host":"a.example","port":"","path":"/%2F","query":"u=/\\b"}},` +
+		`"naive":{"scheme":"http","userinfo":"u:xxxxx","host":"a.example","port":"","path":"/%2F","query":"u=/\\b"},` +
+		`"chromium":{"scheme":"http","userinfo":"u:xxxxx","host":"a.example","port":"","path":"/%2F","query":"u=/\\b"}},` +
 		`"findings":[` +
 		`{"kind":"userinfo","severity":"warn","component":"userinfo","offset":7,"len":7,"message":"a user or password before the host: what is before the \"@\" is not where it leads","section":"RFC 3986 §3.2.1, §7.5"},` +
 		`{"kind":"escaped-slash","severity":"warn","component":"path","offset":25,"len":3,"message":"an escaped slash: data to these readers, a slash to who decodes before splitting","section":"RFC 3986 §2.2; URL Standard §4.4"},` +

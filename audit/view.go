@@ -16,13 +16,15 @@ type Reader uint8
 
 // The readers, as indices of [Report.Views].
 const (
-	RFC3986 Reader = iota // the generic syntax, strictly: urlenc.ParseRef
-	WHATWG                // the URL Standard, as browsers do: package whatwg
-	NetURL                // package net/url
-	Naive                 // the text cut at "://", "/", "@" and ":", as checks by prefix or by split see it
+	RFC3986  Reader = iota // the generic syntax, strictly: urlenc.ParseRef
+	WHATWG                 // the URL Standard: package whatwg
+	NetURL                 // package net/url
+	Naive                  // the text cut at "://", "/", "@" and ":", as checks by prefix or by split see it
+	Chromium               // Chromium 156, which differs from the URL Standard in places: see docs/browsers.md
+	readers                // how many there are
 )
 
-// String returns "RFC 3986", "URL Standard", "net/url" or "text".
+// String returns "RFC 3986", "URL Standard", "net/url", "text" or "Chromium".
 func (r Reader) String() string {
 	switch r {
 	case RFC3986:
@@ -31,6 +33,8 @@ func (r Reader) String() string {
 		return "URL Standard"
 	case NetURL:
 		return "net/url"
+	case Chromium:
+		return "Chromium"
 	}
 	return "text"
 }
@@ -46,7 +50,7 @@ func (r Reader) String() string {
 type View struct {
 	Scheme, Userinfo, Host, Port, Path, Query string
 
-	Err error // an *urlenc.Error, except for net/url, where it tells only that it refuses
+	Err error // an *urlenc.Error; of net/url, and where Chromium alone refuses, it tells no more than that
 }
 
 // A refusal stands for an error of url.Parse, which holds the input.
@@ -112,65 +116,8 @@ func naiveView(s string) (v View) {
 	return v
 }
 
-// readings are what the readers make of a text.
-type readings struct {
-	ref     urlenc.Ref
-	refErr  error
-	browser *whatwg.URL
-	err     error // of the browser
-	net     *url.URL
-	netErr  error
-}
-
-// read gives s to the readers, and the base to browsers.
-func read(s string, base *whatwg.URL) (r readings) {
-	r.ref, r.refErr = urlenc.ParseRef(s)
-	r.browser, r.err = whatwg.Parser{}.Parse(s, base)
-	r.net, r.netErr = url.Parse(s)
-	return r
-}
-
-// views returns the readings of s as views. What has no scheme is resolved against the
-// base, if there is one.
-func (r *readings) views(s string, base *whatwg.URL) (views [4]View) {
-	baseRef, hasBase := baseRef(base)
-	switch {
-	case r.refErr != nil:
-		views[RFC3986].Err = r.refErr
-	case hasBase && !r.ref.IsAbs():
-		views[RFC3986] = viewOfRef(baseRef.Resolve(r.ref))
-	default:
-		views[RFC3986] = viewOfRef(r.ref)
-	}
-	if r.err != nil {
-		views[WHATWG].Err = r.err
-	} else {
-		views[WHATWG] = viewOfURL(r.browser)
-	}
-	switch {
-	case r.netErr != nil:
-		views[NetURL].Err = errNetURL
-	case hasBase && !r.net.IsAbs():
-		n := r.net
-		if b, err := url.Parse(baseRef.String()); err == nil {
-			n = b.ResolveReference(n)
-		}
-		views[NetURL] = viewOfNetURL(n)
-	default:
-		views[NetURL] = viewOfNetURL(r.net)
-	}
-	views[Naive] = naiveView(s)
-	return views
-}
-
-// baseRef returns base, as RFC 3986 has it: escaped, where it is not well-formed there.
-func baseRef(base *whatwg.URL) (urlenc.Ref, bool) {
-	if base == nil || base.Href() == "" {
-		return urlenc.Ref{}, false
-	}
-	r, err := urlenc.RepairRef(base.Href())
-	return r, err == nil
-}
+// sameOrigin reports whether a and b have the same scheme, host and port.
+func sameOrigin(a, b *View) bool { return a.Scheme == b.Scheme && a.Host == b.Host && a.Port == b.Port }
 
 // schemeOf returns the scheme of base, or "".
 func schemeOf(base *whatwg.URL) string {

@@ -38,7 +38,7 @@ type Parser struct {
 	MaxLength int
 }
 
-// Parse returns what the data: URL s holds, as a browser reads it. A URL is read leniently:
+// Parse returns what the data: URL s holds, as the Fetch Standard reads it. A URL is read leniently:
 // tabs and line breaks in it go, a fragment is not part of the body, what is not UTF-8 is
 // U+FFFD. A media type that can't be read is text/plain;charset=US-ASCII.
 //

@@ -1,8 +1,8 @@
 // Copyright (c) 2026 The urlenc authors.
 // SPDX-License-Identifier: MIT
 
-// Package dataurl reads data: URLs as browsers do, by the data: URL processor of the
-// [Fetch Standard], §6, and writes such as every reader takes, RFC 2397 included.
+// Package dataurl reads data: URLs by the data: URL processor of the [Fetch Standard], §6,
+// and writes such as every reader takes, RFC 2397 included.
 //
 //	d, err := dataurl.Parse("data:image/gif;base64,R0lGODlh") // image/gif, and six bytes
 //

@@ -46,7 +46,7 @@ func (w *urlWriter) looseHost(host string) {
 }
 
 // authorityStart returns where the authority begins in s: after two slashes, or however many
-// there are after a scheme of browsers. If there is none, it is 0, and a path begins there.
+// there are after a special scheme. If there is none, it is 0, and a path begins there.
 func authorityStart(s string) int {
 	colon := strings.IndexByte(s, ':')
 	if i := strings.IndexAny(s, `/\?#`); i >= 0 && i < colon {

@@ -19,7 +19,7 @@ func Origin(s string) string {
 }
 
 // Origin returns the origin of a URL, for a person who decides what a site may do: scheme
-// and host as browsers read it, and the port if it is not the default one, as in
+// and host as the URL Standard reads it, and the port if it is not the default one, as in
 // "https://münchen.de:8443". A host with a letter that is written from right to left is
 // always in ASCII (URL Standard §4.8.1). Of a file URL it is the URL without query and
 // fragment, and of a blob: or filesystem: URL the origin of the URL in it. Of p it takes

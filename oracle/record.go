@@ -10,6 +10,8 @@ import (
 	"fmt"
 	"os"
 	"unicode"
+
+	"github.com/urlenc/urlenc/whatwg"
 )
 
 // recordUnicode is the Unicode version whose letters the recorded hosts may hold: that
@@ -78,4 +80,51 @@ func (o oracle) record(n int, seed uint64, file string) error {
 	}
 	fmt.Printf("%s, %d bytes\n", head, packed.Len())
 	return os.WriteFile(file, packed.Bytes(), 0o666)
+}
+
+// recordChromium writes what Chromium reads where it differs from the standard to a file: of
+// the examples of all kinds that package audit knows, and of random inputs so many that each
+// kind is there a few times. The first line names the version.
+func recordChromium(e engine, file string) error {
+	const each, inputs = 6, 40_000
+	head, err := json.Marshal(map[string]any{"by": e.String(), "seed": recordSeed})
+	if err != nil {
+		return err
+	}
+	var out bytes.Buffer
+	out.Write(append(head, '\n'))
+	enc := json.NewEncoder(&out)
+	enc.SetEscapeHTML(false)
+	count := map[string]int{}
+	kept, same := 0, 0
+	err = askEngine(e, randomQuestions(inputs, recordSeed), func(q question, standard, browser components) {
+		if err != nil || q.Base != nil && whatwg.MustParse(*q.Base).HasOpaquePath() {
+			return
+		}
+		kinds := explainChromium(q, standard, browser)
+		rare := len(kinds) == 0 && browser != nil && same < 30
+		if rare {
+			same++
+		}
+		for _, kind := range kinds {
+			if count[kind]++; count[kind] <= each {
+				rare = true
+			}
+		}
+		if !rare {
+			return
+		}
+		kept++
+		var view []string // null if it is no URL
+		if browser != nil {
+			v := viewOf(browser, nil)
+			view = []string{v.Scheme, v.Userinfo, v.Host, v.Port, v.Path, v.Query}
+		}
+		err = enc.Encode([]any{q.Input, q.Base, view})
+	})
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%s, %d rows, %d bytes\n", head, kept, out.Len())
+	return os.WriteFile(file, out.Bytes(), 0o666)
 }

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 // Package whatwg implements the [URL Standard] as it reads in July 2026: the
-// way browsers, Node.js and other JavaScript engines read, change and write
-// URLs.
+// way in which JavaScript engines are to read, change and write URLs. Node.js
+// does so, and browsers do except for some differences of each, which
+// docs/browsers.md lists; what Chromium makes of a URL, package audit shows.
 //
 // [Parse] reads almost anything, as an address bar does: "\" becomes "/" in
 // http URLs, a missing "//" is supplied, spaces are escaped, dot segments go,
@@ -15,7 +16,7 @@
 //	link, err := page.Parse(`..\a b`) // https://example.com/a%20b
 //
 // [ParseReport] tells what the standard has against an input,
-// as a list of named validation errors, most of which stop no browser.
+// as a list of named validation errors, most of which stop no parser.
 //
 // Setters report whether they took the value. [URL.Query], [URL.PortOrDefault],
 // [URL.HostKind], [Equal] and [SameOrigin] answer what the strings of the API leave to

@@ -33,7 +33,7 @@ func (u *URL) Ref() (urlenc.Ref, error) {
 //
 // The error is an [*urlenc.Error] with the component that would be another and
 // where that begins in r. It is [urlenc.ErrStructure], as for "http:example.com",
-// "http:///example.com" and "http://0x7f.1", in which a browser finds the hosts
+// "http:///example.com" and "http://0x7f.1", in which the standard finds the hosts
 // "example.com" and "127.0.0.1", or the error of [Parse]: a relative reference has
 // no scheme, and not all that is a host for RFC 3986 is one. URLOf allocates.
 func URLOf(r urlenc.Ref) (*URL, error) {

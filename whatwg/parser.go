@@ -29,7 +29,7 @@ type Parser struct {
 }
 
 // Parse parses an absolute URL (§4.4, the basic URL parser). It is what "new
-// URL(input)" does in a browser. The error is an [*urlenc.Error] that names the
+// URL(input)" does in JavaScript. The error is an [*urlenc.Error] that names the
 // component at fault and the offset of the fault in input. It matches
 // [urlenc.ErrScheme], [urlenc.ErrPort] or, for a host, one of the errors of
 // [urlenc.Profile.HostToASCII]; an input of 256 MiB or more is

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // Command host shows what hosts are in ASCII and in Unicode, by RFC 3986 and
-// strict IDNA and by the URL Standard, as browsers read them.
+// strict IDNA and by the URL Standard.
 //
 //	go run ./examples/host münchen.de xn--wgv71a.jp my_service 0x7f.1 '[::ffff:7f00:1]'
 //

@@ -27,8 +27,8 @@
 //		bytes that are not UTF-8 become U+FFFD. A line that is not a URL has
 //		the fields input and error {component, offset, message}.
 //	-profile rfc3986|portable|whatwg
-//		How components are encoded: by RFC 3986, or so that browsers rewrite
-//		nothing either. By whatwg, the URL is read as a browser reads it, and
+//		How components are encoded: by RFC 3986, or so that the URL Standard rewrites
+//		nothing either. By whatwg, the URL is read by the URL Standard, and
 //		what the URL Standard has against it is noted, as validation_errors
 //		[{name, offset}] with -json.
 //	-query form|plain
@@ -75,7 +75,7 @@ func (c console) run(args []string) int {
 	flags := shell.New("inspect", "[flags] [URL ...]\nWithout a URL it reads lines of standard input.", c.err)
 	asJSON := flags.Bool("json", false, "print one JSON object a line")
 	query := flags.String("query", "form", "read the query as form data or, with \"plain\", by RFC 3986")
-	flags.TextVar(&o.profile, "profile", urlenc.RFC3986, "encode by `rfc3986` or portable, or read as a browser does: whatwg")
+	flags.TextVar(&o.profile, "profile", urlenc.RFC3986, "encode by `rfc3986` or portable, or read by the URL Standard: whatwg")
 	if status, ok := flags.Parse(args, 0, math.MaxInt); !ok {
 		return status
 	}

@@ -234,20 +234,20 @@ func TestPortableHost(t *testing.T) {
 	}
 }
 
-func TestBrowser(t *testing.T) {
+func TestStandard(t *testing.T) {
 	const want = `HTTP:\\u:p%@Example.com:80\a/../b%2Fc\%zz?q= 1#ü
 
-               as a browser reads it     decoded
-  scheme       http                      http
-  user         u                         u
-  password     p%                        p%
-  host         example.com               example.com
-  path         /b%2Fc/%zz                holds a slash that is data
-    segment 1  b%2Fc                     b/c
-    segment 2  %zz                       %zz
-  query        q=%201                    read as form data: + is a space
-    pair 1     q=%201                    q =  1
-  fragment     %C3%BC                    ü
+               by the URL Standard  decoded
+  scheme       http                 http
+  user         u                    u
+  password     p%                   p%
+  host         example.com          example.com
+  path         /b%2Fc/%zz           holds a slash that is data
+    segment 1  b%2Fc                b/c
+    segment 2  %zz                  %zz
+  query        q=%201               read as form data: + is a space
+    pair 1     q=%201               q =  1
+  fragment     %C3%BC               ü
 
   url          http://u:p%@example.com/b%2Fc/%zz?q=%201#%C3%BC
   note         special-scheme-missing-following-solidus at byte 5
@@ -283,7 +283,7 @@ func TestBrowser(t *testing.T) {
 	}
 
 	out, _, _ = inspect("", "-profile=whatwg", "foo:/.//a b")
-	if want := "segment 2  a%20b                  a b\n"; !strings.Contains(out, want) {
+	if want := "segment 2  a%20b                a b\n"; !strings.Contains(out, want) {
 		t.Errorf("no %q in:\n%s", want, out)
 	}
 

@@ -141,7 +141,7 @@ func (u parsedURL) write(b *bufio.Writer, colour bool) {
 	oneColumn := encoded == u.input
 	switch {
 	case u.profile == urlenc.WHATWG:
-		header.written, oneColumn = "as a browser reads it", true
+		header.written, oneColumn = "by the URL Standard", true
 	case oneColumn:
 		header.written = "as written, encoded"
 	}

@@ -19,7 +19,7 @@ import (
 // apart.
 func (o options) inspect(s string) (parsedURL, error) {
 	if o.profile == urlenc.WHATWG {
-		return o.inspectBrowser(s)
+		return o.inspectStandard(s)
 	}
 	r, err := urlenc.RepairRef(s)
 	u := parsedURL{options: o, written: split(s), ref: r}

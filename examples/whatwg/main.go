@@ -1,16 +1,16 @@
 // Copyright (c) 2026 The urlenc authors.
 // SPDX-License-Identifier: MIT
 
-// Command whatwg shows how a browser reads a URL, beside the reading of RFC 3986:
+// Command whatwg shows how the URL Standard reads a URL, beside the reading of RFC 3986:
 //
 //	go run ./examples/whatwg 'http://example.com\@0x7f.1/a/%2e%2e/b'
 //
 // A program that checks a URL by one of the two and hands it to a reader of the
 // other one sees here what it lets through. The reading of RFC 3986 is normalized
-// (urlenc.Safe), as a browser does in its own way, so that a row marked with "≠"
+// (urlenc.Safe), as the URL Standard does in its own way, so that a row marked with "≠"
 // is a true difference. Below the table stands why a reader refused the text, and the
 // validation errors of the URL Standard: what is wrong with the text by its rules,
-// though browsers put up with most of it.
+// though its parser puts up with most of it.
 //
 // URLs are arguments or, without any, lines of standard input. With -base they may
 // be relative, and are resolved by both standards. The exit status is 0 if the
@@ -105,8 +105,8 @@ func (r readers) byRFC(s string) reading {
 	return reading{parts: [...]string{ref.String(), ref.Scheme(), user, password, host, port, ref.Path(), query, fragment}}
 }
 
-// byBrowser reads s by the URL Standard.
-func (r readers) byBrowser(s string) (reading, []whatwg.ValidationError) {
+// byStandard reads s by the URL Standard.
+func (r readers) byStandard(s string) (reading, []whatwg.ValidationError) {
 	u, report, err := whatwg.Parser{}.ParseReport(s, r.url)
 	if err != nil {
 		return reading{err: err}, report
@@ -124,28 +124,28 @@ func (r readers) byBrowser(s string) (reading, []whatwg.ValidationError) {
 // show writes both readings of s and reports whether they agree.
 func (r readers) show(out io.Writer, s string) bool {
 	rfc := r.byRFC(s)
-	browser, report := r.byBrowser(s)
+	standard, report := r.byStandard(s)
 	fmt.Fprintf(out, "%s\n\n", strconv.Quote(s))
-	agree := rfc.err != nil && browser.err != nil
-	if rfc.err == nil && browser.err == nil {
-		agree = rfc.parts == browser.parts
+	agree := rfc.err != nil && standard.err != nil
+	if rfc.err == nil && standard.err == nil {
+		agree = rfc.parts == standard.parts
 	}
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(table, "  \t\tRFC 3986\tbrowser")
-	if rfc.err != nil || browser.err != nil {
+	fmt.Fprintln(table, "  \t\tRFC 3986\tURL Standard")
+	if rfc.err != nil || standard.err != nil {
 		mark := "≠"
 		if agree {
 			mark = " "
 		}
-		fmt.Fprintf(table, "%s\t\t%s\t%s\n", mark, rfc.outcome(), browser.outcome())
+		fmt.Fprintf(table, "%s\t\t%s\t%s\n", mark, rfc.outcome(), standard.outcome())
 	}
 	for i, label := range labels {
-		a, b := rfc.parts[i], browser.parts[i]
+		a, b := rfc.parts[i], standard.parts[i]
 		if a == "" && b == "" {
 			continue
 		}
 		mark := " "
-		if rfc.err == nil && browser.err == nil && a != b {
+		if rfc.err == nil && standard.err == nil && a != b {
 			mark = "≠"
 		}
 		fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", mark, label, a, b)
@@ -154,8 +154,8 @@ func (r readers) show(out io.Writer, s string) bool {
 	if rfc.err != nil {
 		fmt.Fprintf(out, "  RFC 3986: %s\n", shell.Text(rfc.err))
 	}
-	if browser.err != nil {
-		fmt.Fprintf(out, "  browser: %s\n", shell.Text(browser.err))
+	if standard.err != nil {
+		fmt.Fprintf(out, "  URL Standard: %s\n", shell.Text(standard.err))
 	}
 	for _, e := range report {
 		fmt.Fprintf(out, "  %v\n", e)

@@ -19,7 +19,7 @@ func TestRun(t *testing.T) {
 	}{
 		{args: []string{"HTTPS://Example.com:443/a/./b?q#f"}, stdout: `"HTTPS://Example.com:443/a/./b?q#f"
 
-              RFC 3986                     browser
+              RFC 3986                     URL Standard
     url       https://example.com/a/b?q#f  https://example.com/a/b?q#f
     scheme    https                        https
     host      example.com                  example.com
@@ -30,7 +30,7 @@ func TestRun(t *testing.T) {
 `},
 		{in: "http://0x7f.1/\nhttp:///etc/passwd\n", status: 1, stdout: `"http://0x7f.1/"
 
-            RFC 3986        browser
+            RFC 3986        URL Standard
 ≠   url     http://0x7f.1/  http://127.0.0.1/
     scheme  http            http
 ≠   host    0x7f.1          127.0.0.1
@@ -40,7 +40,7 @@ func TestRun(t *testing.T) {
 
 "http:///etc/passwd"
 
-            RFC 3986            browser
+            RFC 3986            URL Standard
 ≠   url     http:///etc/passwd  http://etc/passwd
     scheme  http                http
 ≠   host    (empty)             etc
@@ -50,7 +50,7 @@ func TestRun(t *testing.T) {
 `},
 		{args: []string{"-base", "http://u:p@h/a/b", `..\c`}, status: 1, stdout: `"..\\c"
 
-              RFC 3986  browser
+              RFC 3986  URL Standard
 ≠             refused   read
     url                 http://u:p@h/c
     scheme              http
@@ -64,10 +64,10 @@ func TestRun(t *testing.T) {
 `},
 		{args: []string{"http://h:80:80/"}, stdout: `"http://h:80:80/"
 
-      RFC 3986  browser
+      RFC 3986  URL Standard
       refused   refused
   RFC 3986: port: port is not a number at byte 11
-  browser: port: port is not a number at byte 11
+  URL Standard: port: port is not a number at byte 11
   port-invalid at byte 11
 
 `},

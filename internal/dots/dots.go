@@ -1,7 +1,7 @@
 // Copyright (c) 2026 The urlenc authors.
 // SPDX-License-Identifier: MIT
 
-// Package dots knows dot segments as browsers do, to whom "%2e" is a dot in them.
+// Package dots knows dot segments as the URL Standard does, to which "%2e" is a dot in them.
 package dots
 
 import "strings"

@@ -12,7 +12,7 @@ type Classes = pct.Table[uint32]
 // The classes.
 const (
 	LetterDigit = iota // a letter or a digit of a label after mapping: letters are in lower case
-	Browser            // a byte that the WHATWG profile keeps as it is
+	WHATWG             // a byte that the WHATWG profile keeps as it is
 	RegName            // a byte of a reg-name, RFC 3986 §3.2.2, without pct-encoded
 	Zone               // a byte of a zone, RFC 6874 §2, without pct-encoded
 )

@@ -7,7 +7,7 @@
 //   - classes.go: the bytes of hosts, told apart.
 //   - label.go: the labels of a domain name.
 //   - literal.go: IP literals, which stand in brackets.
-//   - number.go: IPv4 addresses, in all the forms that browsers read.
+//   - number.go: IPv4 addresses, in all the forms that the URL Standard reads.
 //   - idna.go: what golang.org/x/net/idna is asked for, and what of it is mended.
 //   - plain.go: the letters for which it need not be asked.
 package host

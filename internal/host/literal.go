@@ -102,10 +102,10 @@ func (l Literal) Canonical(s string) string {
 	return string(append(append(b, l.Zone...), ']'))
 }
 
-// Browser returns l, an address without a zone, as the URL Standard's IPv6 serializer
+// WHATWG returns l, an address without a zone, as the URL Standard's IPv6 serializer
 // does, §3.6: s, which l was parsed from, itself if that is it. An IPv4-mapped address is
 // "[::ffff:7f00:1]".
-func (l Literal) Browser(s string) string {
+func (l Literal) WHATWG(s string) string {
 	if !l.Addr.Is4In6() {
 		return l.Canonical(s)
 	}

@@ -1,15 +1,11 @@
 // Copyright (c) 2026 The urlenc authors.
 // SPDX-License-Identifier: MIT
 
-// Answers what Node's URL and whatwg-url, the standard's reference
-// implementation, make of an input. Each line asks
-// {"input", "base", "ops": [[property or method, argument, …], …]}; the answer
-// has two elements, one for each of them: null if the input is no URL, or what
-// the getters return after parsing and after each operation.
+// Answers what a class URL makes of a question, {"input", "base", "ops": [[property or
+// method, argument, …], …]}: null if the input is no URL, or what the getters return after
+// parsing and after each operation.
 'use strict';
-const readline = require('node:readline');
 
-const implementations = [URL, require('whatwg-url').URL];
 const getters = ['href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];
 const methods = new Set(['append', 'set', 'delete', 'sort']);
 
@@ -30,15 +26,3 @@ function answer(URL, { input, base, ops }) {
   }
   return states;
 }
-
-let out = [];
-function flush() {
-  if (out.length > 0) process.stdout.write(out.join('\n') + '\n');
-  out = [];
-}
-
-readline.createInterface({ input: process.stdin }).on('line', (line) => {
-  const question = JSON.parse(line);
-  out.push(JSON.stringify(implementations.map((URL) => answer(URL, question))));
-  if (out.length === 500) flush();
-}).on('close', flush);

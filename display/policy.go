@@ -58,8 +58,8 @@ const (
 // A Result is what a Policy says of a host.
 type Result struct {
 	// ASCII is the host in canonical form, all in ASCII: what HostToASCII returns, or
-	// for a name with labels that RFC 3986 doesn't allow what the URL Standard makes of it.
-	// It is "" if the host can't be parsed, and also if a port comes after it: to have both, cut
+	// for a name with labels that RFC 3986 doesn't allow what the URL Standard makes of it. It is
+	// "" if the host can't be parsed, and also if a port comes after it: to have both, cut
 	// off the port before Inspect.
 	ASCII string
 

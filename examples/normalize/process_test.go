@@ -134,13 +134,14 @@ func (p *process) checkFiles(t *testing.T, others int) {
 	}
 }
 
-// someLines are more than fit into the least memory. The race detector, which makes them
-// slow, gets fewer, which are still more than fit into a pipe.
-var someLines = 1_100_000
+// someLines are, in a run in full, more than fit into the least memory. Otherwise, and for
+// the race detector, which makes them slow, they are fewer, but still more than fit into a
+// pipe.
+var someLines = 10_000
 
 func init() {
-	if testenv.Race {
-		someLines = 10_000
+	if testenv.Exhaustive && !testenv.Race {
+		someLines = 1_100_000
 	}
 }
 
@@ -274,7 +275,7 @@ func TestMemory(t *testing.T) {
 	if testenv.Race {
 		t.Skip("the race detector takes memory of its own")
 	}
-	for _, n := range testenv.Pick([]int{1_000_000, 10_000_000}, []int{someLines}, nil) {
+	for _, n := range testenv.Pick([]int{1_000_000, 10_000_000}, nil, nil) {
 		p := start(t, nil, "-count", "-memory", "128MiB")
 		p.feed(t, n)
 		p.in.Close()

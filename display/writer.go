@@ -161,7 +161,7 @@ func (w *writer) eachParam(s string, write func(part string)) {
 	}
 }
 
-// isSecret is SecretParam of a key in which a browser has removed tabs and newlines.
+// isSecret is SecretParam of a key in which the URL Standard has removed tabs and newlines.
 func isSecret(key string) bool {
 	if strings.ContainsAny(key, ignored) {
 		key = strings.Map(func(r rune) rune {
@@ -175,5 +175,5 @@ func isSecret(key string) bool {
 	return urlenc.SecretParam(key)
 }
 
-// ignored are the bytes that a browser removes anywhere.
+// ignored are the bytes that the URL Standard removes anywhere.
 const ignored = "\t\n\r"

@@ -11,6 +11,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -67,9 +68,17 @@ func start(t *testing.T, stdout io.Writer, args ...string) *process {
 		t.Fatal(err)
 	}
 	p.errs = bufio.NewReader(errs)
+	// A signal that is ignored here, as under nohup, would be ignored there, too; one that is
+	// caught here is not caught there.
+	caught := make(chan os.Signal, 1)
+	signal.Notify(caught, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP)
+	defer signal.Stop(caught)
 	if err := p.Start(); err != nil {
 		t.Fatal(err)
 	}
+	// What does not end by itself would make the test hang.
+	kill := time.AfterFunc(time.Minute, func() { p.Process.Kill() })
+	t.Cleanup(func() { kill.Stop() })
 	return p
 }
 

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"html"
 	"html/template"
+	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -53,9 +54,25 @@ func sendTo(backend *url.URL) func(*httputil.ProxyRequest) {
 	}
 }
 
+// climbs reports whether the path of a request has dot segments to some reader, now or after
+// it is decoded once more.
+func climbs(r *http.Request) bool {
+	report := audit.URL("http://h"+r.URL.EscapedPath(), audit.Options{})
+	return slices.ContainsFunc(report.Findings, func(f audit.Finding) bool {
+		switch f.Kind {
+		case audit.DotSegment, audit.EscapedDots, audit.HiddenDots, audit.AboveRoot, audit.Overlong:
+			return true
+		}
+		return false
+	})
+}
+
 var urlFuncs = template.FuncMap{
-	"segment": func(s string) template.URL { return template.URL(urlenc.PathSegment.Encode(s)) },
-	"param":   func(s string) template.URL { return template.URL(urlenc.QueryParam.Encode(s)) },
+	"segment": func(s string) (template.URL, error) {
+		path, err := urlenc.JoinSegments(s) // an error for "..", which no escape protects
+		return template.URL(strings.TrimPrefix(path, "/")), err
+	},
+	"param": func(s string) template.URL { return template.URL(urlenc.QueryParam.Encode(s)) },
 }
 
 var linkPage = template.Must(template.New("").Funcs(urlFuncs).Parse(`<a href="/files/{{segment .}}?q={{param .}}">`))
@@ -292,6 +309,19 @@ func get(t *testing.T, server *httptest.Server, target string) {
 	}
 }
 
+// TestClimbs asks the guard of the README about targets that climb to some reader.
+func TestClimbs(t *testing.T) {
+	for target, want := range map[string]bool{
+		"/": false, "/a/b": false, "/a%2Fb": false, "/a..b/...": false, "//x": false, "/a;b=c": false, "/%7Ea?/../b": false,
+		"/a/../b": true, "/..": true, "/%2e%2e/a": true, "/..%2fadmin": true, "/a%2F..%2Fb": true, "/%252e%252e/a": true,
+		"/..%5cadmin": true, "/..;x=1/a": true, "/%c0%ae%c0%ae/a": true, "/./a": true,
+	} {
+		if got := climbs(httptest.NewRequest("GET", target, nil)); got != want {
+			t.Errorf("climbs(%s) = %v", target, got)
+		}
+	}
+}
+
 // TestTemplate fills values into the link of the README's template, and reads them out
 // of the page as the URL Standard does.
 func TestTemplate(t *testing.T) {
@@ -313,6 +343,10 @@ func TestTemplate(t *testing.T) {
 		if got := urlenc.ParseForm(q); utf8.ValidString(value) && !slices.Equal(got, urlenc.Pairs{{Key: "q", Value: value}}) {
 			t.Errorf("%q: %s has the pairs %v as form data", value, r, got)
 		}
+	}
+
+	if err := linkPage.Execute(io.Discard, ".."); err == nil {
+		t.Error("the template takes a dot segment")
 	}
 
 	// What the recipe is for.

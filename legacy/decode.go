@@ -11,8 +11,8 @@ import (
 )
 
 // Decode returns the text that s stands for, whose escapes are bytes in the charset cs:
-// "caf%E9" is "café" in charmap.Windows1252. It decodes escapes once, and a "+" stays; for
-// form data see [ParseForm].
+// "caf%E9" is "café" in charmap.Windows1252. s is one value: split a link first, and give its
+// query to [ParseForm]. It decodes escapes once, and a "+" stays.
 //
 // Runs of ASCII in s are bytes in cs too, as a character of several bytes may have one
 // that is ASCII: in japanese.ShiftJIS "%83z" is "ホ". Other characters in s are text

@@ -7,7 +7,8 @@
 //	go run ./examples/normalize -dedupe < urls.txt
 //	go run ./examples/normalize -count -out counts.tsv < urls.txt
 //
-// Empty lines are skipped. A line that is not a URL is reported on standard error,
+// Empty lines are skipped. A line that is neither a URL nor a relative reference, as "foo" is,
+// is reported on standard error,
 // with its number and what is wrong, and left out; the others still go through,
 // and the exit status is 1.
 //
@@ -206,7 +207,7 @@ func (f *filter) lines(in io.Reader) error {
 		f.progress.Show("%d lines", n)
 		if err != nil {
 			f.progress.Clear()
-			f.status = f.End(f.status, fmt.Errorf("line %d: %s", n, shell.Text(err)))
+			f.status = f.End(f.status, fmt.Errorf("line %d: %s", n, strings.ReplaceAll(shell.Text(err), "RepairRef", "-repair")))
 			continue
 		}
 		if err := f.write(normal); err != nil {

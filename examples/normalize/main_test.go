@@ -26,7 +26,7 @@ func TestRun(t *testing.T) {
 		status    int
 	}{
 		{nil, "", "", "", 0},
-		{nil, in, "http://example.com/a/~user/%2F?q=%E4\nhttp://example.com/a/~user/%2F?q=%E4\nhttp://h/?b&a#x\n", "normalize: line 4: path: raw space (RepairRef makes it %20) at byte 10\n", 1},
+		{nil, in, "http://example.com/a/~user/%2F?q=%E4\nhttp://example.com/a/~user/%2F?q=%E4\nhttp://h/?b&a#x\n", "normalize: line 4: path: raw space (-repair makes it %20) at byte 10\n", 1},
 		{[]string{"-dedupe"}, in, "http://example.com/a/~user/%2F?q=%E4\nhttp://h/?b&a#x\n", "line 4", 1},
 		{[]string{"-dedupe", "-repair", "-steps", "Safe|SortQuery|DropFragment"}, in, "http://example.com/a/~user/%2F?q=%E4\nhttp://h/a%20b\nhttp://h/?a&b\n", "", 0},
 		{[]string{"-steps", ""}, "HTTP://H", "HTTP://H\n", "", 0},

@@ -3,7 +3,9 @@
 
 // Command router serves a site whose routes match on the segments of the path,
 // as they were sent: "/files/a%2Fb" has two, "files" and "a/b". A router that
-// matches on the decoded path can't tell it from "/files/a/b".
+// matches on the decoded path can't tell it from "/files/a/b". The segments "." and "..",
+// however they are escaped, are refused; "..%2fx" and "..;x" are names to it, and for
+// the program behind to refuse if it reads them otherwise.
 //
 //	go run ./examples/router -addr localhost:8080
 //	curl http://localhost:8080/files/a%2Fb

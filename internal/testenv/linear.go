@@ -36,7 +36,7 @@ func TestLinear(t *testing.T, functions map[string]TextFunc, prefixes ...string)
 	if testing.Short() {
 		t.Skip("takes some seconds")
 	}
-	n := Pick(1000, 150, 0)
+	n := Pick(1000, 100, 0)
 	defer debug.SetGCPercent(debug.SetGCPercent(1000))
 	for family, text := range families {
 		small, large := text(n), text(10*n)

@@ -7,7 +7,8 @@
 //
 //	w.Header().Set("Content-Disposition", header.Attachment("€ rates.txt"))
 //
-// It has three kinds of values:
+// Content-Disposition is only written here: read it with mime.ParseMediaType, and take the
+// name for a path from a stranger. There are three kinds of values:
 //
 //   - [Attachment] and [Inline] are the whole value of Content-Disposition for a file of
 //     a name.

@@ -33,7 +33,8 @@ var (
 func ExtValue(s string) string { return "UTF-8''" + attrChar.Encode(pct.ToValid(s)) }
 
 // ParseExtValue returns the text of an ext-value of RFC 8187 §3.2.1, and its language tag,
-// which is mostly "". Charsets are UTF-8 and ISO-8859-1, which RFC 5987 had too, and
+// which is mostly "". s is the value of one parameter, as title*, not a header field: package
+// mime takes those apart, and decodes ext-values itself. Charsets are UTF-8 and ISO-8859-1, which RFC 5987 had too, and
 // US-ASCII, in any case.
 //
 // It is strict. The error is an [*urlenc.Error]: [urlenc.ErrStructure] where there are no

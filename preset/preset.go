@@ -182,8 +182,8 @@ var (
 	//
 	// Such a path is what is signed, so that [SigV4CanonicalPathS3] leaves it alone,
 	// and SigV4Path.Decode gives the key back. An encoding that leaves "+" literal,
-	// such as that of package net/url, [GoPathEscape], [EncodeURI] or
-	// [urlenc.Path], is wrong here: S3 takes a "+" in a path for a space, and so for
+	// such as that of package net/url, [GoPathEscape], [EncodeURI],
+	// [urlenc.Path] or [urlenc.PathSegment], and so Ref.Join and Parts, is wrong here: S3 takes a "+" in a path for a space, and so for
 	// another key. Segments "." and ".." of a key stay as they are; see that no
 	// client resolves them. For a [net/url.URL] set Path to "/"+key, and RawPath to
 	// "/"+SigV4Path.Encode(key).

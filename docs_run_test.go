@@ -69,6 +69,9 @@ func TestPagesRun(t *testing.T) {
 			}
 		}
 	}
+	if len(whole.pieces) < 50 {
+		t.Errorf("only %d pieces of Go were found", len(whole.pieces))
+	}
 	if t.Failed() {
 		return
 	}
@@ -237,6 +240,12 @@ func (p *pastedProgram) pasteRows(name string, s section) error {
 	samples, err := testenv.Samples(s.text)
 	if err != nil {
 		return err
+	}
+	for _, sample := range samples {
+		// The other languages of that page are compared by TestMigrationRecord.
+		if !slices.Contains(goColumns, sample.Column) && !strings.HasPrefix(name, "docs/migration.md") {
+			return fmt.Errorf("nothing runs the column %s", sample.Column)
+		}
 	}
 	samples = slices.DeleteFunc(samples, func(s testenv.Sample) bool { return !slices.Contains(goColumns, s.Column) })
 	if len(samples) == 0 {

@@ -100,7 +100,7 @@ func TestLinear(t *testing.T) {
 // TestLinearPairs: many secrets, many keys and many nested URLs.
 func TestLinearPairs(t *testing.T) {
 	if testing.Short() {
-		t.Skip("takes some seconds")
+		t.Skip("it measures time")
 	}
 	for _, piece := range []string{"token=a&", "u=//b.example&", "%6b=+&", "a=b;pin=c&", "u=http:%2f%2fu:p@b%3ftoken=x&"} {
 		for name, f := range takingText {

@@ -3,12 +3,19 @@
 
 package main
 
-import "testing"
+import (
+	"os"
+	"testing"
+)
 
 // TestOracle runs a small part of what the program does, always the same.
 func TestOracle(t *testing.T) {
 	o, err := install(t.TempDir())
-	if err != nil {
+	switch {
+	case err == nil:
+	case os.Getenv("CI") == "true":
+		t.Fatalf("nothing was compared: %v", err)
+	default:
 		t.Skipf("nothing was compared: %v", err)
 	}
 	r, err := o.compare(5000, 26)

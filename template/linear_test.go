@@ -127,7 +127,7 @@ func TestLinear(t *testing.T) { testenv.TestLinear(t, takingText, "", "/{a}") }
 // another, and what is matched by them.
 func TestLinearExpressions(t *testing.T) {
 	if testing.Short() {
-		t.Skip("takes some seconds")
+		t.Skip("it measures time")
 	}
 	parse := testenv.Text(func(s string) { _, _ = template.Parse(s) })
 	match := testenv.On(func(s string) *template.Template { return template.MustParse(s) }, func(p *template.Template) {

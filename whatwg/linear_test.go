@@ -168,7 +168,7 @@ func TestLinear(t *testing.T) {
 // TestLinearAppend: n parameters for a bound URL, in one call, take linear time.
 func TestLinearAppend(t *testing.T) {
 	if testing.Short() {
-		t.Skip("takes some seconds")
+		t.Skip("it measures time")
 	}
 	make := func(s string) urlenc.Pairs {
 		pairs := urlenc.Pairs{}

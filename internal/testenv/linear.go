@@ -34,7 +34,7 @@ func On[T any](make func(text string) T, f func(T)) TextFunc {
 func TestLinear(t *testing.T, functions map[string]TextFunc, prefixes ...string) {
 	t.Helper()
 	if testing.Short() {
-		t.Skip("takes some seconds")
+		t.Skip("it measures time")
 	}
 	n := Pick(1000, 100, 0)
 	defer debug.SetGCPercent(debug.SetGCPercent(1000))
